@@ -1,12 +1,13 @@
 """A client of the HTTP API: a method for each operation, answers as typed dictionaries.
 
 >>> from lexagon.client import Client
->>> client = Client("http://127.0.0.1:8000")  # a server that runs; Client.start() starts one
+>>> client = Client("http://127.0.0.1:8000")
 >>> client.address
 'http://127.0.0.1:8000'
 
-What the server refuses is an `ApiError` with the `code` and `params` of its problem. It needs
-nothing but Python's library, and none of the engine.
+`Client.start()` starts a server on this machine first. What the server refuses is an `ApiError`
+with the `code` and `params` of its problem. It needs nothing but Python's library, and none of the
+engine.
 """
 
 from lexagon.client._operations import Client
