@@ -126,7 +126,7 @@ def environment(python: Python, end: str) -> Path:
 
 
 def tested(program: Path, tests: Sequence[str], examples: bool) -> tuple[bool, str]:
-    """Run the tests in an environment; return whether they passed, and the last line of each."""
+    """Run the tests in an environment; return whether they passed, and how many."""
     every_example = ("--doctest-modules", "--pyargs", "lexagon")
     log = []
     for chosen in (tests, every_example) if examples else (tests,):
@@ -141,8 +141,8 @@ def tested(program: Path, tests: Sequence[str], examples: bool) -> tuple[bool, s
         if done.returncode:
             break
     (program.parents[1] / "tests.log").write_text("\n".join(log), encoding="utf-8")
-    last = [re.sub(" in .*", "", text.strip().splitlines()[-1]) for text in log]
-    return not done.returncode, ", ".join(last)
+    counts = [re.findall(r"^\d+ (?:passed|failed|error).*(?= in )", text, re.M) for text in log]
+    return not done.returncode, ", ".join(each[-1] if each else "no tests" for each in counts)
 
 
 def main() -> int:
