@@ -211,6 +211,8 @@ build/enable.txt: src/lexagon/lexicon/data/enable.txt.gz
 	gunzip --stdout $< > $@
 
 # The engine's tests on a Python without the GIL; a warning that it was switched on is an error.
+# Commands and plots need more than the engine.
+ENGINE_ALONE := "not (command or picture or drawing)"
 ifeq ($(FREE_THREADED_PYTHON),)
 free-threaded:
 	@echo "no free-threaded Python (python3.14t) is installed: the engine was tested with the GIL only"

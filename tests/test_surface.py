@@ -29,7 +29,8 @@ PUBLIC: dict[str, str] = {
     "lexagon": """
         Alphabet AlphabetError BoardError Cancelled ClusterError EditionError FileError
         IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError StoreError
-        WordListError WordleError __version__ grid lab lexicon papers scrabble to_json wordle
+        WordListError WordleError __version__ client grid lab lexicon papers scrabble to_json
+        wordle
     """,
     "lexagon.lexicon": """
         Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks
@@ -71,6 +72,9 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.papers": """
         Cell Drawing Paper Papers Table Timing Verdict run
+    """,
+    "lexagon.client": """
+        ApiError Client Event Job
     """,
 }
 PACKAGES = list(PUBLIC)

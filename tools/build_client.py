@@ -24,6 +24,21 @@ _HEAD: Final = '''"""{about}; written by tools/build_client.py, not by hand."""
 from __future__ import annotations
 
 '''
+_ABOUT_CLIENT: Final = '''"""The operations of a server, by their ids.
+
+`key` is an API key, where the server gave you one. `timeout` is in seconds of silence.
+
+>>> from lexagon.client import ApiError, Client
+>>> with Client.start() as client:
+...     print(client.words_hooks(word="lax")["front"])
+...     try:
+...         client.words_hooks(word="lax", words="enabel")
+...     except ApiError as error:
+...         print(error.status, error.code, error.params)
+['f']
+422 no-word-list {'words': 'enabel'}
+"""
+'''
 Schema = dict[str, Any]
 
 
@@ -101,7 +116,7 @@ def _methods(operations: list[tuple[str, str, str, Schema | None]]) -> str:
         + "from typing import Any, Unpack\nfrom urllib.parse import quote\n\n"
         + f"from lexagon.client._models import {', '.join(used)}\n"
         + "from lexagon.client._transport import Job, Transport\n\n\n"
-        + 'class Client(Transport):\n    """The operations of a server, by their ids."""\n\n'
+        + f"class Client(Transport):\n{textwrap.indent(_ABOUT_CLIENT, '    ')}\n"
         + text
         + "\n"
     )

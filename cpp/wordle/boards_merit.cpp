@@ -38,8 +38,7 @@ std::int64_t rank_of(double expected, double lost) {
 
 BoardsMerit::BoardsMerit(const WordLists& lists, const FeedbackMatrix& matrix,
                          std::span<const double> weights)
-    : lists_(lists),
-      matrix_(matrix),
+    : matrix_(matrix),
       weights_(weights),
       answer_of_(lists.guess_count(), -1),
       size_of_(code_count(lists.length()), 0),

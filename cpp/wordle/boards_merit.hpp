@@ -63,7 +63,6 @@ class BoardsMerit {
     void multiply_weighted(const AnswerSet& board, std::size_t open, Chances& chances);
     const Table& table(std::size_t open, std::size_t largest);
 
-    const WordLists& lists_;
     const FeedbackMatrix& matrix_;
     std::span<const double> weights_;
     std::vector<std::int64_t> answer_of_;  // by guess; -1 where it is none

@@ -30,6 +30,7 @@ __all__ = [
     "WordListError",
     "WordleError",
     "__version__",
+    "client",
     "grid",
     "lab",
     "lexicon",
@@ -40,7 +41,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from lexagon import grid, lab, lexicon, papers, scrabble, wordle
+    from lexagon import client, grid, lab, lexicon, papers, scrabble, wordle
     from lexagon._errors import (
         AlphabetError,
         BoardError,
@@ -76,7 +77,7 @@ else:
             raise AttributeError(f"module 'lexagon' has no attribute {name!r}")
         from importlib import import_module
 
-        if name in {"grid", "lab", "lexicon", "papers", "scrabble", "wordle"}:
+        if name in {"client", "grid", "lab", "lexicon", "papers", "scrabble", "wordle"}:
             return import_module(f"lexagon.{name}")
         value = getattr(import_module(_home(name)), name)
         globals()[name] = value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -40,10 +41,12 @@ class Database:
                 timeout=PATIENCE_SECONDS,
                 isolation_level=None,
             )
+            self._left = weakref.finalize(self, _close_quietly, self._database)
+            self._left.atexit = False
             try:
                 self._prepare()
             except BaseException:
-                self._database.close()
+                self.close()
                 raise
 
     def __enter__(self) -> Self:
@@ -58,8 +61,9 @@ class Database:
         self.close()
 
     def close(self) -> None:
-        """Close the file; saved chunks stay."""
+        """Close the file; saved chunks stay. A store that nobody holds any more closes itself."""
         self._database.close()
+        self._left.detach()
 
     @property
     def _name(self) -> str:
@@ -137,3 +141,9 @@ class Database:
                 "make room, and the same command continues from there"
             )
         return str(error)
+
+
+def _close_quietly(database: sqlite3.Connection) -> None:
+    """Close a file that was left open; in another thread than its own that is not possible."""
+    with contextlib.suppress(sqlite3.ProgrammingError):
+        database.close()

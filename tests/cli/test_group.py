@@ -217,7 +217,7 @@ def test_bash_reads_the_script_and_asks_lexagon(tmp_path: Path) -> None:
         (["words", "check", "a", "--alphabet", "englsh"], "did you mean 'english'?"),
         (["words", "check", "a", "--wrods", "x"], "Did you mean '--words'?"),
         (["wordle", "suggest", "--words", "orignal"], "did you mean 'original'?"),
-        (["wordle", "openers", "--by", "bit"], "'bit', did you mean 'bits'? is not one of"),
+        (["wordle", "openers", "--by", "bit"], "did you mean 'bits'?\n"),
         (["wordle", "solve", "crane", "--strategy", "entrpy"], "did you mean entropy?"),
         (["grid", "solve", "ABCD", "--rules", "bogle"], "did you mean 'boggle'?"),
         (["grid", "roll", "--dice", "bogle-1987"], "did you mean 'boggle-1987'?"),
@@ -226,6 +226,7 @@ def test_bash_reads_the_script_and_asks_lexagon(tmp_path: Path) -> None:
         (["lab", "run", "wordle-prof"], "did you mean wordle-proof?"),
         (["help", "notaton"], "did you mean 'notation'?"),
         (["help", "words", "mach"], "did you mean 'match'?"),
+        (["completion", "bahs"], "'bash', 'zsh', 'fish'; did you mean 'bash'?\n"),
     ],
 )
 def test_a_mistyped_name_is_answered_with_the_nearest(
@@ -234,6 +235,30 @@ def test_a_mistyped_name_is_answered_with_the_nearest(
     assert run(arguments) == 2
     error = capsys.readouterr().err
     assert hint in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["words", "anagram"],
+            "Missing argument 'RACK'; usage: lexagon words anagram [OPTIONS] RACK",
+        ),
+        (["completion"], "; usage: lexagon completion [OPTIONS] {bash|zsh|fish}"),
+        (
+            ["scrabble", "match", "score", "level-4"],
+            "extra arguments (score level-4); usage: lexagon scrabble match [OPTIONS]",
+        ),
+        (["scrabble", "review", "nowhere.gcg"], "lexagon: no file 'nowhere.gcg'"),
+    ],
+)
+def test_what_a_command_takes_is_said_in_a_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert run(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.endswith(f"{said}\n")
     assert error.count("\n") == 1
 
 

@@ -132,7 +132,10 @@ def test_services_are_bounded_and_the_scheduler_is_not_published() -> None:
 
 def test_the_unit_is_bounded_and_sound(tmp_path: Path) -> None:
     text = (DEPLOY / "lexagon.service").read_text()
-    for line in ("MemoryMax=2G", "TasksMax=256", "ProtectSystem=strict", "DynamicUser=yes"):
+    for line in (
+        *("MemoryMax=2G", "TasksMax=256", "ProtectSystem=strict", "DynamicUser=yes"),
+        *("Type=notify", "WatchdogSec=60", "Restart=on-failure"),
+    ):
         assert line in text.splitlines()
     checker = shutil.which("systemd-analyze")
     if checker is not None:

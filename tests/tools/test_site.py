@@ -128,6 +128,32 @@ def test_it_is_searched_without_a_server(site: Path, visit: Callable[..., Visit]
     expect(page.get_by_role("heading", level=1)).to_contain_text("How the word graph works")
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("pre-endgame", "pre.endgame"),
+        ("--cluster", "A run on a cluster"),  # the dashes are part of an option, not a "not"
+        ("from_cgp", "from_cgp"),  # the index leaves FROM out
+        ("hard mode", "hard_mode"),  # and not MODELS, whose title begins with MODE
+    ],
+)
+def test_what_is_typed_is_what_is_meant(
+    typed: str, found: str, site: Path, visit: Callable[..., Visit]
+) -> None:
+    home = f"{site.as_uri()}/"
+    page = visit(f"{home}index.html", home=home).page
+    page.get_by_role("textbox", name="Search").press_sequentially(typed)
+    hit = page.locator(".md-search-result__item").first
+    expect(hit).to_contain_text(re.compile(found, re.IGNORECASE))
+
+
+def test_a_word_with_a_hyphen_is_one_word(site: Path, visit: Callable[..., Visit]) -> None:
+    home = f"{site.as_uri()}/"
+    page = visit(f"{home}index.html", home=home).page
+    page.get_by_role("textbox", name="Search").press_sequentially("pre-xyzzy")
+    expect(page.locator(".md-search-result__meta")).to_have_text("No matching documents")
+
+
 def test_it_fits_a_phone(site: Path, visit: Callable[..., Visit]) -> None:
     home = f"{site.as_uri()}/"
     page = visit(f"{home}index.html", PHONE, home).page

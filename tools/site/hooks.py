@@ -25,6 +25,7 @@ MAKERS = {"commands": usage.reference, "routes": routes.reference, "models": rou
 # They stand beside docs/ in the project, and in the site's root.
 OF_THE_ROOT = ("CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
 _TO_THE_ROOT = re.compile(rf"\]\(\.\./((?:\.\./)*(?:{'|'.join(map(re.escape, OF_THE_ROOT))}))")
+_LOOKED_UP = ("commands/", "http/", "reference/", "performance.md", "CHANGELOG.md", "testing.md")
 _CELL_CODE = re.compile(r"`[^`\n]*`")
 
 
@@ -38,7 +39,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Put in the place of each mark what it stands for, and mend what forges read otherwise."""
-    if page.file.src_uri.startswith(("commands/", "http/", "reference/")):
+    if page.file.src_uri.startswith(_LOOKED_UP):
         page.meta["search"] = {"boost": 0.3}  # found behind the pages that explain
     markdown = MARK.sub(lambda mark: MAKERS[mark[1]](*mark[2].split()), markdown)
     markdown = _TO_THE_ROOT.sub(r"](\1", markdown)

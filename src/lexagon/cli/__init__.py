@@ -14,7 +14,7 @@ from lexagon import __version__
 from lexagon._errors import Cancelled, LexagonError
 from lexagon._paths import called, reason_of
 from lexagon.cli import progress, settings, streams
-from lexagon.cli.group import LazyGroup, with_nearest
+from lexagon.cli.group import LazyGroup, with_nearest, with_usage
 from lexagon.cli.output import complain
 from lexagon.cli.streams import echo
 
@@ -88,7 +88,7 @@ def _outcome(arguments: list[str]) -> int:
         echo(asked.ctx.get_help() if asked.ctx else "")
         return 0
     except click.ClickException as error:
-        return _refuse(called(settings.blamed(with_nearest(error.format_message()))))
+        return _refuse(called(settings.blamed(with_nearest(with_usage(error)))))
     except LexagonError as error:
         return _refuse(called(settings.blamed(with_nearest(str(error)))))
     except OSError:

@@ -45,9 +45,21 @@ def with_nearest(message: str) -> str:
     near = get_close_matches(refused[1], re.findall(r"[\w+-]+", names), 1)
     if not near:
         return message
+    hint = f"; did you mean {near[0]!r}?"
     end = refused.end(1) + 1
-    between = "; did you mean" if message[end] == ";" else ", did you mean"
-    return f"{message[:end]}{between} {near[0]!r}?{message[end:].removeprefix(';')}"
+    if message[end] != ";":
+        return message.removesuffix(".") + hint
+    return f"{message[:end]}{hint}{message[end + 1 :]}"
+
+
+def with_usage(error: click.ClickException) -> str:
+    """Say in the refusal of too few or too many arguments what the command takes."""
+    message = error.format_message()
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None or not message.startswith(("Missing argument", "Got unexpected extra")):
+        return message
+    pieces = " ".join(context.command.collect_usage_pieces(context))
+    return f"{message.partition('. ')[0].removesuffix('.')}; usage: {context.command_path} {pieces}"
 
 
 class LazyGroup(click.Group):

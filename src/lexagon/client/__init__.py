@@ -1,15 +1,13 @@
 """A client of the HTTP API: a method for each operation, answers as typed dictionaries.
 
-    from lexagon.client import Client
+>>> from lexagon.client import Client
+>>> client = Client("http://127.0.0.1:8000")
+>>> client.address
+'http://127.0.0.1:8000'
 
-    client = Client("http://127.0.0.1:8000")
-    client.words_hooks(word="lax")["front"]                       # ['f']
-    for event in (job := client.scrabble_simulations(rack="AEINRS?", seconds=2.0)):
-        print(event.name, event.data)                             # progress as it comes
-    job.result()["rows"][0]["win_chance"]
-
-What the server refuses is an `ApiError` with the `code` and `params` of its problem. It needs
-nothing but Python's library, and none of the engine.
+`Client.start()` starts a server on this machine first. What the server refuses is an `ApiError`
+with the `code` and `params` of its problem. It needs nothing but Python's library, and none of the
+engine.
 """
 
 from lexagon.client._operations import Client

@@ -102,7 +102,20 @@ from lexagon.client._transport import Job, Transport
 
 
 class Client(Transport):
-    """The operations of a server, by their ids."""
+    """The operations of a server, by their ids.
+
+    `key` is an API key, where the server gave you one. `timeout` is in seconds of silence.
+
+    >>> from lexagon.client import ApiError, Client
+    >>> with Client.start() as client:
+    ...     print(client.words_hooks(word="lax")["front"])
+    ...     try:
+    ...         client.words_hooks(word="lax", words="enabel")
+    ...     except ApiError as error:
+    ...         print(error.status, error.code, error.params)
+    ['f']
+    422 no-word-list {'words': 'enabel'}
+    """
 
     def words_lists(
         self,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPResponse
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, Self, TypeVar, cast
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlencode
 from urllib.request import ProxyHandler, Request, build_opener
@@ -14,10 +17,24 @@ from urllib.request import ProxyHandler, Request, build_opener
 T = TypeVar("T")
 _PREFIX: Final = "/api/v1"
 _STREAM: Final = "text/event-stream"
+_SERVE: Final = (
+    *(sys.executable, "-m", "lexagon", "serve"),
+    *("--port", "0", "--json", "--no-access-log"),
+)
 
 
 class ApiError(Exception):
-    """What a server refused: `status`, `code` and `params` of its problem; the text is `detail`."""
+    """What a server refused: `status`, `code` and `params` of its problem; the text is `detail`.
+
+    A server that cannot be reached has the status 0 and the code `connection`.
+
+    >>> from lexagon.client import ApiError, Client
+    >>> try:
+    ...     Client("http://127.0.0.1:1").words_hooks(word="lax")
+    ... except ApiError as error:
+    ...     print(error.code, error, sep=": ")
+    connection: http://127.0.0.1:1 cannot be reached: ...
+    """
 
     def __init__(self, problem: Mapping[str, Any]) -> None:
         super().__init__(problem.get("detail", ""))
@@ -29,14 +46,29 @@ class ApiError(Exception):
 
 @dataclass(frozen=True)
 class Event:
-    """An event of long work: `job`, `progress`, a part such as `move`, or `result`."""
+    """An event of long work: `job`, `progress`, a part such as `move`, or `result`.
+
+    >>> from lexagon.client import Event
+    >>> event = Event("progress", {"done": 3, "total": 10})
+    >>> f"{event.name} {event.data['done']} of {event.data['total']}"
+    'progress 3 of 10'
+    """
 
     name: str
     data: Any
 
 
 class Job(Generic[T]):
-    """Long work: iterate over its events, or ask for its result; both may follow each other."""
+    """Long work: iterate over its events, or ask for its result; both may follow each other.
+
+    >>> from lexagon.client import Client
+    >>> with Client.start() as client:
+    ...     job = client.scrabble_simulations(rack="AEINRS?", iterations=20, candidates=2)
+    ...     names = {event.name for event in job}
+    ...     rows = job.result()["rows"]
+    >>> "result" in names, len(rows)
+    (True, 2)
+    """
 
     def __init__(self, transport: Transport, response: HTTPResponse) -> None:
         self._transport = transport
@@ -81,6 +113,20 @@ class Transport:
         # An address that a program names is meant, whatever proxies there are.
         self._opener = build_opener(ProxyHandler({}))
 
+    @classmethod
+    @contextmanager
+    def start(cls, *options: str) -> Iterator[Self]:
+        """Start a server on this machine, and stop it at the end of the block.
+
+        `options` are those of `lexagon serve`, which needs the extra `web`.
+        """
+        command = [*_SERVE, *options]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                yield cls(_announced(cast(Iterator[str], server.stdout)))
+            finally:
+                server.terminate()
+
     def job(self, job_id: str) -> Job[Any]:
         """Go on with the events of long work whose connection was lost."""
         headers = {"Accept": _STREAM}
@@ -121,6 +167,16 @@ class Transport:
         except URLError as error:
             detail = f"{self.address} cannot be reached: {error.reason}"
             raise ApiError({"code": "connection", "detail": detail}) from None
+
+
+def _announced(lines: Iterator[str]) -> str:
+    """Read the address that a server prints once it is ready."""
+    text = ""
+    for line in lines:
+        text += line
+        if line == "}\n":
+            return str(json.loads(text)["address"])
+    raise ApiError({"code": "connection", "detail": "the server did not start"})
 
 
 def _document(response: HTTPResponse) -> Any:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.columns import Columns
 from rich.console import Group
+from rich.markup import escape
 from rich.text import Text
 
 from lexagon.grid import (
@@ -217,7 +218,8 @@ def show_photo_board(reading: PhotoBoard, console: Console) -> None:
 def show_best_board(best: BestBoard, console: Console) -> None:
     """Draw the best board, and list the next best."""
     _print_board(console, Board(best.board))
-    console.print(f"[bold]{plural(best.score, 'point')}[/] ({best.words}, {best.rules} rules)\n")
+    about = escape(f"({best.words}, {best.rules} rules)")
+    console.print(f"[bold]{plural(best.score, 'point')}[/] {about}\n")
     # Rows with spaces between read back as well, and a large board can wrap there.
     rows = [(f"{each.score:,}", each.board.replace("/", " ")) for each in best]
     print_table(console, "The best boards", ("score", "board"), rows, right=("score",))

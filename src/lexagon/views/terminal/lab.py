@@ -112,7 +112,7 @@ def _means(summary: Summary, console: Console) -> None:
     print_table(console, summary.title, (*columns, "95% interval"), rows, right=["items", "mean"])
     methods = {each.estimate.method for family in summary.means for each in family.standings}
     for method in sorted(each for each in methods if each.startswith("none: Student")):
-        console.print(f"no intervals of means: {method.removeprefix('none: ')}", style="dim")
+        console.print(Text(f"no intervals of means: {method.removeprefix('none: ')}", "dim"))
 
 
 def _value_and_interval(standing: Standing) -> tuple[str, str]:

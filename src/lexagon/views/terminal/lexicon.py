@@ -41,7 +41,7 @@ def word_lists(result: WordLists, console: Console) -> None:
         "`lexagon words info NAME` shows where a list is from, to the file, and its notice."
     )
     if names := imported_names():
-        console.print(f"Imported: {', '.join(names)}")
+        console.print(Text(f"Imported: {', '.join(names)}"))
 
 
 @show.of(LexiconInfo)
@@ -139,9 +139,9 @@ def imported_words(result: ImportedWords, console: Console) -> None:
     if rows:
         print_table(console, "Dropped", ("words", "with", "such as"), rows, right=("words",))
     if result.respelled:
-        console.print(f"{result.respelled:,} respelled: {', '.join(result.examples)}")
+        console.print(Text(f"{result.respelled:,} respelled: {', '.join(result.examples)}"))
     if result.repeated:
         console.print(f"{result.repeated:,} were there already")
     for note in result.notes:
-        console.print(f"note: {note}")
-    console.print(f"written to {result.file}", soft_wrap=True)
+        console.print(Text(f"note: {note}"))
+    console.print(Text(f"written to {result.file}"), soft_wrap=True)

@@ -253,7 +253,7 @@ def openers(result: Openers, console: Console) -> None:
         print_table(console, title, columns, rows, right=right)
     else:
         tried = f"none of the {plural(result.looked_at, 'word')} tried solves every game"
-        console.print(f"{result.words}{mode}: {tried} in {USUAL_MAX_GUESSES} guesses.")
+        console.print(Text(f"{result.words}{mode}: {tried} in {USUAL_MAX_GUESSES} guesses."))
     notes = "• may be the answer"
     if result.looked_at < result.guesses:
         notes += (
@@ -299,7 +299,7 @@ def absurdle_line(result: AbsurdleLine, console: Console) -> None:
     left = plural(result.answers, "answer")
     sure = "fewer do not do (proven)" if result.proven else f"at least {result.at_least} needed"
     made = "" if result.guesses is None else f"{_guesses(result.guesses)}, "
-    console.print(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}")
+    console.print(Text(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}"))
     searched = plural(result.nodes, "position")
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
 
@@ -315,14 +315,14 @@ def fixed_openers(result: FixedOpeners, console: Console) -> None:
 @show.of(TreeCheck)
 def tree_check(result: TreeCheck, console: Console) -> None:
     """Show the result of replaying a tree."""
-    console.print(f"[green]✓[/] {result}")
+    console.print(f"[green]✓[/] {escape(str(result))}")
     histogram(console, result.first.upper(), result.histogram)
 
 
 @show.of(Proof)
 def proof(result: Proof, console: Console) -> None:
     """Show how far a proof is, what settled the words, and what was believed."""
-    console.print(f"{result}.")
+    console.print(Text(f"{result}."))
     rows = [(stage, f"{count:,}") for stage, count in result.stages.items()]
     print_table(console, "Settled by", ("stage", "words"), rows, right=("words",))
     if result.taken_over:

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from lexagon._errors import LexagonError
+from lexagon.web.http import systemd
 from lexagon.web.http.connection import Connections
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
@@ -39,18 +40,22 @@ class Server(uvicorn.Server):
         self.connections = connections
         self.when_ready: Callable[[], None] = lambda: None
         self.loop: asyncio.AbstractEventLoop | None = None
+        self._watch: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so: from here on a signal stops the server cleanly."""
         self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self.when_ready()
+        systemd.notify("READY=1")
+        self._watch = asyncio.create_task(systemd.keep_watch())  # ends with the loop
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Cancel streams at once, so that their connections end; then stop as usual."""
         if self.loop is not None:
             # Not here: a signal may come while this very thread holds a lock that stopping needs.
             self.loop.call_soon_threadsafe(self.service.stop)
+            systemd.notify("STOPPING=1")
         super().handle_exit(sig, frame)
 
     def run_until_signal(self, bound: socket.socket) -> None:
