@@ -157,24 +157,25 @@ class Solver final : public ExactSolver {
     //
     // How far a class can be raised is nearly known beforehand. If all together can be raised
     // further than need be, each is asked for less: the less, the more guesses are ruled out at
-    // once. Only if that was not enough, they are asked for all.
+    // once. The larger a class, the more that saves, so those are asked for least. Only if that was
+    // not enough, they are asked for all.
     Cost look_twice(std::uint32_t column, Partition& partition, Cost lower, Cost bound) {
         std::vector<Cost> gains(partition.classes.size(), 0);
-        Cost spare = lower - bound, possible = 0;
+        Cost spare = lower - bound, shares = 0;
         for (std::size_t index = gains.size(); index-- > 0;) {
             const AnswerClass& each = partition.classes[index];
             if (each.size <= 2) continue;
             Position<Label> child = bounder_.child(root_, column, partition, each);
             gains[index] = two_ply_.estimate(child) - each.lower;
             spare += gains[index];
-            possible += gains[index];
+            shares += gains[index] * each.size;
         }
         for (std::size_t index = gains.size(); index-- > 0;) {
             AnswerClass& each = partition.classes[index];
             if (gains[index] == 0) continue;
-            const Cost left_out =
-                std::clamp<Cost>(spare * gains[index] / possible, 0, gains[index]);
-            possible -= gains[index];
+            const Cost share = gains[index] * each.size;
+            const Cost left_out = std::clamp<Cost>(spare * share / shares, 0, gains[index]);
+            shares -= share;
             const Cost gained = raise(column, partition, each, gains[index] - left_out);
             lower += gained;
             spare -= gains[index] - gained;
