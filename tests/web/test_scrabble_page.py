@@ -14,6 +14,7 @@ from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
+from tests.web.touch import swipe
 
 Go = Callable[..., Visit]
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
@@ -112,6 +113,17 @@ def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
     _square(page, "8H").tap()
     _square(page, "8H").tap()  # picked up, and back to the rack
     expect(_laid(page)).to_have_count(0)
+
+
+def test_a_tap_right_after_a_drag_is_not_lost(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}scrabble/play?deal=5&level=level-1&beat=1", PHONE, **TOUCH).page
+    page.get_by_role("button", name="Start").tap()
+    for _ in range(4):
+        expect(_tiles(page)).to_have_count(7)
+        (x, y), (to_x, to_y) = (_middle(each) for each in (_tiles(page).first, _square(page, "8H")))
+        swipe(page, *((x + (to_x - x) * part, y + (to_y - y) * part) for part in (0, 0.3, 0.6, 1)))
+        page.get_by_role("button", name="Take back").tap()
+        expect(_laid(page)).to_have_count(0)
 
 
 def test_the_word_and_its_score_are_told_while_laying_by_touch(visit: Go, live: Live) -> None:

@@ -14,6 +14,7 @@ from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe, focus_order
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
+from tests.web.touch import tap_word
 
 Go = Callable[..., Visit]
 SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -54,14 +55,6 @@ def by_keys(page: Page, word: str) -> None:
     page.keyboard.press("Enter")
 
 
-def by_taps(page: Page, word: str) -> None:
-    """Guess on the keyboard of the page."""
-    keys = page.get_by_role("group", name="Keyboard")
-    for letter in word:
-        keys.get_by_role("button", name=re.compile(f"^{letter.upper()}(,|$)")).tap()
-    keys.get_by_role("button", name="Enter").tap()
-
-
 def new_game(page: Page, kind: str, **choices: str) -> None:
     """Begin a game by the dialog."""
     page.get_by_role("button", name="New game").click()
@@ -85,7 +78,7 @@ def states(row: Locator) -> str:
 def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     page = to(visit, live, "play", PHONE, has_touch=True)
     page.get_by_text(f"Daily {NUMBER}").wait_for()
-    by_taps(page, "crane")
+    tap_word(page, "crane")
     first = page.get_by_label("Guess 1:")
     assert first.get_attribute("aria-label") == (
         "Guess 1: C not in it, R elsewhere, A elsewhere, N elsewhere, E not in it"
@@ -96,7 +89,7 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     picture(page, "wordle-play-phone")
     page.reload()  # the game goes on where it was
     first.wait_for()
-    by_taps(page, answer)
+    tap_word(page, answer)
     ending = page.get_by_role("region", name="Result")
     ending.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
     expect(ending.get_by_label("2 guesses: 1")).to_be_visible()
