@@ -302,6 +302,21 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     check_axe(page)
 
 
+def test_what_the_api_is_comes_before_its_document_and_in_ones_language(
+    visit: Go, live: Live
+) -> None:
+    opened = visit("about:blank", PHONE, locale="id-ID", service_workers="block")
+    opened.home = live.address
+    page = opened.page
+    page.route("**/openapi.json", lambda route: route.abort())
+    page.goto(f"{live.address}api")
+    page.get_by_text("melewati rute-rute ini").wait_for()
+    expect(page.locator("main code").first).to_have_text("--json")
+    page.get_by_role("alert").wait_for()
+    check_axe(page)
+    opened.complaints.clear()  # of the document we withheld
+
+
 def test_tiles_keys_and_hand_are_as_one_likes_them(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}wordle/play", PHONE).page
     page.locator("#wordle-stage").wait_for()
