@@ -152,7 +152,7 @@ def test_a_game_against_the_computer(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Take back").click()
     order = [page.locator(".scrabble-rack .tile").nth(place).inner_text() for place in (0, 3)]
     _drag(page, _tiles(page).first, _tiles(page).nth(3))
-    assert page.locator(".scrabble-rack .tile").nth(3).inner_text() == order[0]
+    expect(page.locator(".scrabble-rack .tile").nth(3)).to_have_text(order[0])
     best = _best(page, live)
     _type(page, best)
     expect(page.get_by_text(f"{best['word']}: {best['score']} points")).to_be_visible()

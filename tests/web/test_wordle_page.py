@@ -68,6 +68,7 @@ def new_game(page: Page, kind: str, **choices: str) -> None:
 
 def states(row: Locator) -> str:
     """Return the colours of a row as marks."""
+    row.wait_for()
     found = row.locator(".tile").evaluate_all("all => all.map((one) => one.dataset.state)")
     return "".join({"green": "g", "yellow": "y", "grey": "b"}.get(one, "-") for one in found)
 
@@ -301,7 +302,10 @@ def test_hard_mode_by_keyboard_alone(visit: Go, live: Live) -> None:
 
 
 def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
-    moving = "getComputedStyle(document.querySelector('.wordle-turning .tile')).animationName"
+    note = """() => {
+        window.moved = [];
+        addEventListener("animationstart", (event) => window.moved.push(event.animationName));
+    }"""
     page = to(visit, live, "play", (1366, 768), reduced_motion="no-preference")
     page.get_by_role("button", name="Green and yellow").click()
     tile = page.locator(".wordle-row .tile").first.bounding_box()
@@ -310,8 +314,10 @@ def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
     assert tile["width"] >= 62
     assert bottom
     assert bottom["y"] + bottom["height"] <= 768
-    by_keys(page, "crane")
-    assert page.evaluate(moving) == "wordle-flip"
+    page.keyboard.type("crane")
+    page.evaluate(note)
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.moved.includes('wordle-flip')")
 
 
 def test_a_newcomer_is_told_how_and_offered_colours(visit: Go, live: Live) -> None:

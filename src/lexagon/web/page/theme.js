@@ -50,7 +50,8 @@
   // The texts and the day's puzzle are needed by the first modules; asked for now, they come along with them.
   if (root.dataset.languages) {
     preload(`/text/${root.lang}.json`);
-    const day = new Date().toLocaleDateString("sv");
+    const now = new Date();
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
     const game = awaited(day);
     if (game) preload(`/api/v1/${game}/dailies/${day}`);
   }
