@@ -15,21 +15,24 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from benchmarks.harness import Claim
+from benchmarks.harness import LOADED, Claim
 from lexagon.web.http import site
 from tests.browser import SWITCHES
 from tests.web.rig import rig
 from tools import browser
 from tools.page import node
 
-TITLE = "The page on a phone with a slow line (bundled, wall time)"
-PAGES: Final = ("", "wordle", "grid", "scrabble", "words")
+TITLE = f"The page on a phone with a slow line (bundled, wall time){LOADED}"
+PAGES: Final = ("", "wordle", "grid", "scrabble", "words", "lab", "api")
 TIMES: Final = 5
 LINE: Final = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8}
 PHONE: Final = ViewportSize(width=360, height=740)
 PAINT: Final = """() => new Promise((resolve) => new PerformanceObserver(
     (list) => resolve(list.getEntries().at(-1).startTime / 1000)
 ).observe({type: "largest-contentful-paint", buffered: true}))"""
+BYTES: Final = """() => ["navigation", "resource"]
+    .flatMap((kind) => performance.getEntriesByType(kind))
+    .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 LIGHTHOUSE: Final = node.ROOT / "tools" / "page" / "lighthouse"
 ASPECTS: Final = ("performance", "accessibility", "best-practices", "seo")
 
@@ -41,9 +44,23 @@ def claims() -> Iterator[Claim]:
         patch.setenv("PYTHON", sys.executable)
         node.run("node", "tools/page/bundle.js", str(bundle), quiet=True)
         patch.setattr(site, "BUNDLE", bundle)
-        with rig() as server:
+        with rig(lab=True) as server:
+            yield weight(server.address)
             yield from paints(server.address)
             yield from marks(server.address)
+
+
+def weight(address: str) -> Claim:
+    """Return what the first page fetches, as it comes: the bodies, compressed."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser.find(), args=[*SWITCHES])
+        page = chromium.new_context(viewport=PHONE, service_workers="block").new_page()
+        page.goto(address)
+        page.locator("main[data-shown]").wait_for()
+        page.wait_for_load_state("networkidle")
+        count = page.evaluate(BYTES)
+        chromium.close()
+    return Claim("the first page, compressed", count / 1000, 60, "kB")
 
 
 def paints(address: str) -> Iterator[Claim]:
@@ -64,7 +81,7 @@ def largest_paint(chromium: Browser, address: str) -> float:
     network.send("Network.enable")
     network.send("Network.emulateNetworkConditions", {**LINE, "uploadThroughput": 1.6e6 / 8})
     page.goto(address)
-    page.locator("main[data-shown]").wait_for()
+    page.locator("main[data-shown], main h2").first.wait_for()
     page.wait_for_load_state("networkidle")
     seconds = float(page.evaluate(PAINT))
     page.context.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import expect
 from starlette.exceptions import HTTPException
 
 from lexagon.web.http import site
@@ -62,6 +63,38 @@ def test_the_first_page_is_small_and_every_page_opens(visit: Go, bundled: Rig) -
         page.locator(f".pages [data-page={name}]").click()
         page.locator(f"main[data-shown={name}] .tabs").wait_for()
     assert page.locator("link[data-page]").count() == 5
+
+
+def test_the_page_about_the_api_is_one_file_too(visit: Go, bundled: Rig) -> None:
+    opened = visit("about:blank", PHONE)
+    opened.home = bundled.address
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    opened.page.goto(f"{bundled.address}api")
+    opened.page.get_by_role("heading", name="Words", exact=True).wait_for()
+    scripts = [path for path in asked if path.endswith(".js")]
+    assert [path.partition("-")[0] for path in scripts] == ["/theme.js", "/bundle/api"]
+    assert asked.count("/api/v1/openapi.json") == 1
+
+
+@pytest.mark.parametrize("path", ["wordle", "grid/play", "scrabble/puzzle"])
+def test_the_puzzle_of_the_day_comes_along_with_the_page(
+    visit: Go, bundled: Rig, path: str
+) -> None:
+    page = visit(bundled.address + path, PHONE).page
+    early = page.locator("link[rel=preload][href*='/dailies/']")
+    expect(early).to_have_count(1)
+    game = path.partition("/")[0]
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    assert urlsplit(early.get_attribute("href") or "").path == f"/api/v1/{game}/dailies/{day}"
+    page.wait_for_function(
+        "([game, day]) => Object.entries(localStorage).some("
+        "([key, text]) => key.startsWith(`lexagon.${game}.`) && text.includes(day))",
+        arg=[game, day],
+    )
+    page.reload()  # now it is here
+    page.locator("main[data-shown]").wait_for()
+    expect(early).to_have_count(0)
 
 
 def test_from_a_checkout_every_page_runs_unbundled(visit: Go, tmp_path: Path) -> None:

@@ -129,6 +129,15 @@ def test_the_word_so_far_and_what_becomes_of_it(visit: Go, live: Live) -> None:
     )
 
 
+def test_a_tap_right_after_a_swipe_is_not_lost(visit: Go, live: Live) -> None:
+    page = visit(live.address + LINK, PHONE, has_touch=True, is_mobile=True).page
+    for again in ("Start", "Go on", "Go on", "Go on"):
+        page.get_by_role("button", name=again).tap()
+        _swipe_by_finger(page, _path("chelator"))
+        page.get_by_role("button", name="Pause").tap()
+        page.get_by_role("heading", name="Paused").wait_for()
+
+
 def test_typing_works_wherever_the_focus_is(visit: Go, live: Live) -> None:
     page = visit(live.address + LINK, LAPTOP).page
     _start(page)

@@ -80,7 +80,7 @@ def test_back_returns_to_the_place_on_the_page(visit: Go, live: Live) -> None:
     page.wait_for_function("() => history.state?.top === 1500")
     page.get_by_role("link", name="Lexagon").evaluate("link => link.click()")
     page.locator("main[data-shown=home]").wait_for()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("() => scrollY === 0")
     page.go_back()
     page.wait_for_function("() => scrollY === 1500")
     page.reload()

@@ -20,6 +20,7 @@ class Held:
 
     def __init__(self, page: Page, pattern: str, most: int = 9) -> None:
         self._most = most
+        self._page = page
         self.routes: list[Route] = []
         page.route(pattern, self._hold)
 
@@ -28,6 +29,14 @@ class Held:
             route.continue_()
         else:
             self.routes.append(route)
+
+    def wait(self, count: int = 1) -> None:
+        """Wait until so many are held; they come to light while the page is waited for."""
+        for _ in range(400):
+            if len(self.routes) >= count:
+                return
+            self._page.wait_for_timeout(50)
+        raise AssertionError("nothing was asked for")
 
     def let_go(self) -> None:
         for route in self.routes:
@@ -72,7 +81,8 @@ def test_a_move_that_is_pressed_twice_is_made_once(visit: Go, live: Live) -> Non
     held = Held(page, "**/scrabble/games/moves")
     page.get_by_role("button", name="Play", exact=True).dblclick()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
+    held.wait()
+    page.wait_for_timeout(300)  # a second one would come soon
     assert len(held.routes) == 1
     held.let_go()
     page.get_by_text("Your turn.").wait_for()
@@ -127,8 +137,9 @@ def test_one_who_goes_elsewhere_while_a_board_is_rolled_stays_there(visit: Go, l
     held = Held(page, "**/grid/packs*")  # so that none is in the pouch
     page.goto(f"{live.address}grid/play")
     page.get_by_role("heading", name="Today's board is ready").wait_for()
+    held.wait()  # the boards for later
     page.get_by_role("link", name="Random").click()
-    page.wait_for_timeout(200)
+    held.wait(2)
     page.get_by_role("link", name="Daily", exact=True).click()
     page.get_by_role("heading", name="Today's board is ready").wait_for()
     held.let_go()
@@ -147,8 +158,7 @@ def test_a_slow_answer_does_not_take_the_place_of_a_newer_one(visit: Go, live: L
     held = Held(page, "**/words/checks", most=1)
     field = page.get_by_label("Words to check")
     field.fill("lax")
-    page.wait_for_timeout(400)
-    assert len(held.routes) == 1
+    held.wait()
     field.fill("axolotl")
     page.get_by_text("AXOLOTL is in the list").wait_for()
     held.let_go()

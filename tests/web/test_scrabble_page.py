@@ -14,6 +14,7 @@ from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
+from tests.web.touch import swipe
 
 Go = Callable[..., Visit]
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
@@ -114,6 +115,17 @@ def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
     expect(_laid(page)).to_have_count(0)
 
 
+def test_a_tap_right_after_a_drag_is_not_lost(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}scrabble/play?deal=5&level=level-1&beat=1", PHONE, **TOUCH).page
+    page.get_by_role("button", name="Start").tap()
+    for _ in range(4):
+        expect(_tiles(page)).to_have_count(7)
+        (x, y), (to_x, to_y) = (_middle(each) for each in (_tiles(page).first, _square(page, "8H")))
+        swipe(page, *((x + (to_x - x) * part, y + (to_y - y) * part) for part in (0, 0.3, 0.6, 1)))
+        page.get_by_role("button", name="Take back").tap()
+        expect(_laid(page)).to_have_count(0)
+
+
 def test_the_word_and_its_score_are_told_while_laying_by_touch(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}scrabble/play?deal=5&level=level-1&beat=1", PHONE, **TOUCH).page
     page.get_by_role("button", name="Start").tap()
@@ -140,7 +152,7 @@ def test_a_game_against_the_computer(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Take back").click()
     order = [page.locator(".scrabble-rack .tile").nth(place).inner_text() for place in (0, 3)]
     _drag(page, _tiles(page).first, _tiles(page).nth(3))
-    assert page.locator(".scrabble-rack .tile").nth(3).inner_text() == order[0]
+    expect(page.locator(".scrabble-rack .tile").nth(3)).to_have_text(order[0])
     best = _best(page, live)
     _type(page, best)
     expect(page.get_by_text(f"{best['word']}: {best['score']} points")).to_be_visible()

@@ -62,7 +62,7 @@ def test_sound_and_vibration_are_off_until_chosen(visit: Go, live: Live) -> None
     opened.home = live.address
     page = opened.page
     page.add_init_script(SPY)
-    page.goto(live.address + "wordle/play?mode=random")
+    page.goto(live.address + "wordle/play")
     page.get_by_role("button", name="Enter").wait_for()
     for key in "zzzzz":
         page.keyboard.press(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import product
 
@@ -48,13 +49,13 @@ def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
     ]  # fmt: skip
     page.locator("#skip").focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("main")).to_be_focused()
     assert page.url == live.address
     page.get_by_role("navigation").get_by_role("link", name="Grid").focus()
     page.keyboard.press("Enter")
     page.locator("main[data-shown=grid]").wait_for()
-    assert page.evaluate("document.activeElement.id") == "main"
-    assert page.locator(".pages [aria-current=page]").text_content() == "Grid"
+    expect(page.locator("main")).to_be_focused()
+    expect(page.locator(".pages [aria-current=page]")).to_have_text("Grid")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -62,7 +63,7 @@ def test_every_page_opens_by_its_address(visit: Go, live: Live, name: str) -> No
     page = visit(f"{live.address}{name}", PHONE).page
     page.locator(f"main[data-shown={name}]").wait_for()
     expect(page.locator("h1")).to_have_count(1)
-    assert page.title().endswith("· Lexagon")
+    expect(page).to_have_title(re.compile("· Lexagon$"))
     check_accessible(page)
 
 
@@ -73,7 +74,7 @@ def test_an_address_that_is_nobodys_says_so_and_leads_on(visit: Go, live: Live, 
     opened = visit(f"{live.address}{path}", PHONE)
     page = opened.page
     page.get_by_role("heading", name="There is no such page").wait_for()
-    assert page.title() == "There is no such page · Lexagon"
+    expect(page).to_have_title("There is no such page · Lexagon")
     check_accessible(page)
     page.get_by_role("link", name="To the first page").click()
     page.locator("main[data-shown=home]").wait_for()
@@ -300,6 +301,21 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     page.get_by_text("The facts of a lexicon").wait_for()
     check_accessible(page)
     check_axe(page)
+
+
+def test_what_the_api_is_comes_before_its_document_and_in_ones_language(
+    visit: Go, live: Live
+) -> None:
+    opened = visit("about:blank", PHONE, locale="id-ID", service_workers="block")
+    opened.home = live.address
+    page = opened.page
+    page.route("**/openapi.json", lambda route: route.abort())
+    page.goto(f"{live.address}api")
+    page.get_by_text("melewati rute-rute ini").wait_for()
+    expect(page.locator("main code").first).to_have_text("--json")
+    page.get_by_role("alert").wait_for()
+    check_axe(page)
+    opened.complaints.clear()  # of the document we withheld
 
 
 def test_tiles_keys_and_hand_are_as_one_likes_them(visit: Go, live: Live) -> None:

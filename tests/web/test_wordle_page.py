@@ -14,6 +14,7 @@ from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe, focus_order
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
+from tests.web.touch import tap_word
 
 Go = Callable[..., Visit]
 SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -54,14 +55,6 @@ def by_keys(page: Page, word: str) -> None:
     page.keyboard.press("Enter")
 
 
-def by_taps(page: Page, word: str) -> None:
-    """Guess on the keyboard of the page."""
-    keys = page.get_by_role("group", name="Keyboard")
-    for letter in word:
-        keys.get_by_role("button", name=re.compile(f"^{letter.upper()}(,|$)")).tap()
-    keys.get_by_role("button", name="Enter").tap()
-
-
 def new_game(page: Page, kind: str, **choices: str) -> None:
     """Begin a game by the dialog."""
     page.get_by_role("button", name="New game").click()
@@ -75,6 +68,7 @@ def new_game(page: Page, kind: str, **choices: str) -> None:
 
 def states(row: Locator) -> str:
     """Return the colours of a row as marks."""
+    row.wait_for()
     found = row.locator(".tile").evaluate_all("all => all.map((one) => one.dataset.state)")
     return "".join({"green": "g", "yellow": "y", "grey": "b"}.get(one, "-") for one in found)
 
@@ -85,7 +79,7 @@ def states(row: Locator) -> str:
 def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     page = to(visit, live, "play", PHONE, has_touch=True)
     page.get_by_text(f"Daily {NUMBER}").wait_for()
-    by_taps(page, "crane")
+    tap_word(page, "crane")
     first = page.get_by_label("Guess 1:")
     assert first.get_attribute("aria-label") == (
         "Guess 1: C not in it, R elsewhere, A elsewhere, N elsewhere, E not in it"
@@ -96,7 +90,7 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     picture(page, "wordle-play-phone")
     page.reload()  # the game goes on where it was
     first.wait_for()
-    by_taps(page, answer)
+    tap_word(page, answer)
     ending = page.get_by_role("region", name="Result")
     ending.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
     expect(ending.get_by_label("2 guesses: 1")).to_be_visible()
@@ -308,7 +302,10 @@ def test_hard_mode_by_keyboard_alone(visit: Go, live: Live) -> None:
 
 
 def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
-    moving = "getComputedStyle(document.querySelector('.wordle-turning .tile')).animationName"
+    note = """() => {
+        window.moved = [];
+        addEventListener("animationstart", (event) => window.moved.push(event.animationName));
+    }"""
     page = to(visit, live, "play", (1366, 768), reduced_motion="no-preference")
     page.get_by_role("button", name="Green and yellow").click()
     tile = page.locator(".wordle-row .tile").first.bounding_box()
@@ -317,8 +314,10 @@ def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
     assert tile["width"] >= 62
     assert bottom
     assert bottom["y"] + bottom["height"] <= 768
-    by_keys(page, "crane")
-    assert page.evaluate(moving) == "wordle-flip"
+    page.keyboard.type("crane")
+    page.evaluate(note)
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.moved.includes('wordle-flip')")
 
 
 def test_a_newcomer_is_told_how_and_offered_colours(visit: Go, live: Live) -> None:

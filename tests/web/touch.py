@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page
 
 Point = tuple[float, float]
@@ -21,3 +23,11 @@ def swipe(page: Page, *points: Point) -> None:
         send("touchMove", point)
     send("touchEnd")
     finger.detach()
+
+
+def tap_word(page: Page, word: str) -> None:
+    """Guess on the keyboard of Wordle's page."""
+    keys = page.get_by_role("group", name="Keyboard")
+    for letter in word:
+        keys.get_by_role("button", name=re.compile(f"^{letter.upper()}(,|$)")).tap()
+    keys.get_by_role("button", name="Enter").tap()

@@ -64,7 +64,7 @@ async function exportsOf(shared) {
 
 await rm(TARGET, {recursive: true, force: true});
 await mkdir(TARGET, {recursive: true});
-const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && !name.startsWith("reference/"));
+const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css"));
 await Promise.all(names.map((name) => style(`/${name}`)));
 // The server's own way to tell sources apart.
 const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
@@ -108,7 +108,9 @@ await write("app", outputFiles?.[0]?.text ?? "", hashOf(source));
 
 /** @param {string} file */
 const address = (file) => `/bundle/${file}`;
-const plain = (await readFile(join(PAGE, "index.html"), "utf8")).replace("/style.css", styles["/style.css"] ?? "");
+/** A frame of the sources with the bundle's styles. @param {string} name */
+const framed = async (name) => (await readFile(join(PAGE, name), "utf8")).replace(/"(\/[\w/]+\.css)"/g, (_, path) => `"${styles[path]}"`);
+const plain = await framed("index.html");
 
 /** Answers that a page waits for before it can draw. @type {Record<string, string>} */
 const FIRST = {wordle: "/api/v1/wordle/words/original", scrabble: "/api/v1/scrabble/editions"};
@@ -131,6 +133,13 @@ for (const name of ["home", "words", "wordle", "grid", "scrabble", "lab"]) {
   if (name !== "home") frames.push(name);
 }
 
-const files = [entry, ...later.values(), ...Object.values(styles).map((path) => basename(path))];
+// The page about the API shares no file with the others, and waits for the document that it shows.
+const told = await made({entryPoints: [join(PAGE, "reference/start.js")], outfile: "x.js"});
+const reference = await write("api", told.outputFiles?.[0]?.text ?? "");
+const preload = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/v1/openapi.json">';
+await writeFile(join(TARGET, "api.html"), (await framed("api.html")).replace('<script type="module" src="/reference/start.js">', `${preload}\n  <script type="module" src="${address(reference)}">`));
+frames.push("api");
+
+const files = [entry, reference, ...later.values(), ...Object.values(styles).map((path) => basename(path))];
 await writeFile(join(TARGET, "bundle.json"), `${JSON.stringify({source, files: files.sort(), frames}, null, 1)}\n`);
 console.log(`${files.length} files in ${relative(ROOT, TARGET)}`);

@@ -33,9 +33,26 @@
   dark.addEventListener("change", () => apply());
   window.lexagonTheme = {apply, language};
   apply();
-  // The texts are needed by the first module; asked for now, they come along with it.
+
+  /** @param {string} href */
+  const preload = (href) => document.head.append(Object.assign(document.createElement("link"), {rel: "preload", as: "fetch", crossOrigin: "anonymous", href}));
+
+  /** The game whose puzzle of the day this address opens with; "" if that is kept here, or none. @param {string} day */
+  function awaited(day) {
+    const [, game] = location.search ? [] : (/^\/(?:(wordle|grid)(?:\/play)?|(scrabble)\/puzzle)$/.exec(location.pathname) ?? []).filter(Boolean);
+    try {
+      return game && !Object.entries(localStorage).some(([key, text]) => key.startsWith(`lexagon.${game}.`) && text.includes(day)) ? game : "";
+    } catch {
+      return "";
+    }
+  }
+
+  // The texts and the day's puzzle are needed by the first modules; asked for now, they come along with them.
   if (root.dataset.languages) {
-    const preload = {rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/text/${root.lang}.json`};
-    document.head.append(Object.assign(document.createElement("link"), preload));
+    preload(`/text/${root.lang}.json`);
+    const now = new Date();
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+    const game = awaited(day);
+    if (game) preload(`/api/v1/${game}/dailies/${day}`);
   }
 })();

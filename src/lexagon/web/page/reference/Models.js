@@ -2,6 +2,7 @@
 
 import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
+import {Folded} from "./Folded.js";
 import {Type} from "./Type.js";
 import {meaningOf} from "./model.js";
 
@@ -29,9 +30,7 @@ export const Models = ({models}) => models.length > 0 && html`
   <section class="reference-group">
     <h2>${t("reference.models")}</h2>
     ${models.map(({name, schema}) => html`
-      <details key=${name} class="card reference-model" id=${name}>
-        <summary>${name}</summary>
-        <div lang="en">${schema.description && html`<p>${schema.description}</p>`}<${Fields} schema=${schema} /></div>
-      </details>`)}
+      <${Folded} key=${name} id=${name} kind="reference-model" summary=${name}
+        of=${() => html`<div lang="en">${schema.description && html`<p>${schema.description}</p>`}<${Fields} schema=${schema} /></div>`} />`)}
   </section>
 `;

@@ -1,7 +1,8 @@
 // One route: what it takes, an example to type, what it answers, and what may go wrong.
 
-import {html, useState} from "../vendor/preact.js";
+import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
+import {Folded} from "./Folded.js";
 import {Try, canTry} from "./Try.js";
 import {Inline, Type} from "./Type.js";
 import {answerOf, callOf} from "./model.js";
@@ -34,24 +35,22 @@ function Answer({operation}) {
 }
 
 /** @param {{operation: Route, api: Api}} props */
-export function Operation({operation, api}) {
-  const [isOpen, setOpen] = useState(false);
-  return html`
-    <details class="card reference-route" id=${operation.operationId} onToggle=${(/** @type {{currentTarget: HTMLDetailsElement}} */ {currentTarget}) => setOpen(currentTarget.open)}>
-      <summary>
-        <span class="reference-method" data-method=${operation.method}>${operation.method.toUpperCase()}</span>
-        <span class="reference-address">${operation.path}</span><span class="reference-about" lang="en">${operation.summary}</span>
-      </summary>
-      <div>
-        ${operation.description && html`<p lang="en"><${Inline} text=${operation.description} /></p>`}
-        ${operation.parameters?.length > 0 && html`<${Parameters} parameters=${operation.parameters} />`}
-        ${operation.requestBody && html`<${Body} operation=${operation} api=${api} />`}
-        <${Answer} operation=${operation} />
-        <h3>${t("reference.problems")}</h3>
-        <ul lang="en">${Object.entries(operation.responses).filter(([status]) => !status.startsWith("2")).map(([status, one]) => html`
-          <li key=${status}><code>${status}</code> <${Inline} text=${one.description} /></li>`)}</ul>
-        ${isOpen && canTry(operation, api) && html`<${Try} operation=${operation} api=${api} />`}
-      </div>
-    </details>
-  `;
-}
+const Details = ({operation, api}) => html`
+  <div>
+    ${operation.description && html`<p lang="en"><${Inline} text=${operation.description} /></p>`}
+    ${operation.parameters?.length > 0 && html`<${Parameters} parameters=${operation.parameters} />`}
+    ${operation.requestBody && html`<${Body} operation=${operation} api=${api} />`}
+    <${Answer} operation=${operation} />
+    <h3>${t("reference.problems")}</h3>
+    <ul lang="en">${Object.entries(operation.responses).filter(([status]) => !status.startsWith("2")).map(([status, one]) => html`
+      <li key=${status}><code>${status}</code> <${Inline} text=${one.description} /></li>`)}</ul>
+    ${canTry(operation, api) && html`<${Try} operation=${operation} api=${api} />`}
+  </div>
+`;
+
+/** @param {{operation: Route, api: Api}} props */
+export const Operation = ({operation, api}) => html`
+  <${Folded} id=${operation.operationId} kind="reference-route" of=${() => html`<${Details} operation=${operation} api=${api} />`} summary=${html`
+    <span class="reference-method" data-method=${operation.method}>${operation.method.toUpperCase()}</span>
+    <span class="reference-address">${operation.path}</span><span class="reference-about" lang="en">${operation.summary}</span>`} />
+`;

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {Record<string, any>} Schema
- * @typedef {{info: {description: string}, paths: Record<string, Record<string, any>>, components: {schemas: Record<string, Schema>}}} Api
+ * @typedef {{paths: Record<string, Record<string, any>>, components: {schemas: Record<string, Schema>}}} Api
  * @typedef {{path: string, method: string, operationId: string, [field: string]: any}} Route
  * @typedef {string | {name: string}} Piece of a type: words, or the name of a model
  */

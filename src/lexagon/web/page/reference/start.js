@@ -45,7 +45,6 @@ function Reference({document: whole}) {
     return () => removeEventListener("hashchange", openNamed);
   }, []);
   return html`
-    ${whole.info.description.split("\n\n").map((text) => html`<p key=${text} lang="en"><${Inline} text=${text} /></p>`)}
     <${Search} value=${wanted} />
     <p class="hint" role="status">${wanted && t("reference.found", {routes: found, models: models.length})}</p>
     ${groups.map(({name, operations}) => operations.length > 0 && html`
@@ -61,6 +60,7 @@ function Page() {
   }, []);
   return html`
     <h1>${t("reference.title")}</h1>
+    <p><${Inline} text=${t("reference.about")} /></p>
     ${isLost.value && html`<p role="alert">${t("reference.notLoaded")}</p>`}
     ${api.value && html`<${Reference} document=${api.value} />`}
   `;

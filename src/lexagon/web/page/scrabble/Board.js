@@ -1,8 +1,8 @@
 // The board: squares with their premiums, tiles, ghosts of plays, and a cursor to type with.
 
-import {html} from "../vendor/preact.js";
+import {html, useRef} from "../vendor/preact.js";
 import {number} from "../core/format.js";
-import {t} from "../core/texts.js";
+import {shownLanguage, t} from "../core/texts.js";
 import {columnName, isSame, squareAt, squareName, tileAt} from "./model/board.js";
 import {isBlank, pointsOf} from "./model/tiles.js";
 
@@ -39,17 +39,17 @@ const flag = (isThere) => (isThere ? "" : null);
 
 /** @typedef {{tile: string, state: string, isLit: boolean, isPicked: boolean, cursor: string | null, isFocus: boolean, share: number, comesAt: number | null}} Shown `comesAt`: the how manyth that comes */
 
-/** @param {{edition: Edition, row: number, column: number, shown: Shown}} props */
-function Cell({edition, row, column, shown: {tile, state, isLit, isPicked, cursor, isFocus, share, comesAt}}) {
+/** No component, for a board has hundreds. @param {Edition} edition @param {Square} square @param {Shown} shown */
+function cell(edition, {row, column}, {tile, state, isLit, isPicked, cursor, isFocus, share, comesAt}) {
   const premium = edition.premiums[row]?.[column] ?? "";
   const name = squareName(row, column);
   const isStart = edition.start === name;
   const points = pointsOf(edition, tile);
   const label = spoken(name, tile, premium, isStart, points, state) + (share ? `, ${number(share)}%` : "");
   return html`
-    <div class="scrabble-square" role="gridcell" data-square=${name} data-premium=${premium || null} data-state=${state} data-start=${flag(isStart && !tile)}
+    <div key=${column} class="scrabble-square" role="gridcell" data-square=${name} data-premium=${premium || null} data-state=${state} data-start=${flag(isStart && !tile)}
       data-blank=${flag(tile && isBlank(tile))} data-long=${flag(tile.length > 1)} data-points=${points || null} data-lit=${flag(isLit)}
-      data-picked=${flag(isPicked)} data-cursor=${cursor} data-share=${share || null} data-comes=${flag(comesAt !== null)} style=${{"--heat": `${share}%`, "--at": comesAt}}
+      data-picked=${flag(isPicked)} data-cursor=${cursor} data-share=${share || null} data-comes=${flag(comesAt !== null)} style=${share || comesAt !== null ? {"--heat": `${share}%`, "--at": comesAt} : null}
       tabindex=${isFocus ? 0 : -1} aria-label=${label}>
       ${tile.toLocaleUpperCase()}
     </div>
@@ -91,8 +91,26 @@ function shownOn(props, square) {
   };
 }
 
+/** Squares as they are to be drawn; those that stay as they were are not looked at again. @param {Props} props */
+function useCells(props) {
+  const drawn = useRef(/** @type {Map<string, {sign: string, edition: Edition, cell: unknown}>} */ (new Map()));
+  const language = shownLanguage.value;
+  return (/** @type {number} */ row, /** @type {number} */ column) => {
+    const {edition} = props;
+    const shown = shownOn(props, {row, column});
+    const sign = [language, ...Object.values(shown)].join("|");
+    const name = squareName(row, column);
+    const before = drawn.current.get(name);
+    if (before?.sign === sign && before.edition === edition) return before.cell;
+    const next = cell(edition, {row, column}, shown);
+    drawn.current.set(name, {sign, edition, cell: next});
+    return next;
+  };
+}
+
 /** @param {Props} props */
 export function Board(props) {
+  const cellAt = useCells(props);
   const {edition, onKeyDown, onSquare} = props;
   const press = onSquare && ((/** @type {MouseEvent} */ event) => {
     const name = event.target instanceof Element ? event.target.closest("[data-square]")?.getAttribute("data-square") : null;
@@ -108,7 +126,7 @@ export function Board(props) {
       ${places.map((row) => html`
         <div key=${row} class="scrabble-line" role="row">
           <span class="scrabble-name" role="rowheader">${row + 1}</span>
-          ${places.map((column) => html`<${Cell} key=${column} edition=${edition} row=${row} column=${column} shown=${shownOn(props, {row, column})} />`)}
+          ${places.map((column) => cellAt(row, column))}
         </div>
       `)}
     </div>

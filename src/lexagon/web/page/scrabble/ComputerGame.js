@@ -4,6 +4,7 @@ import {html, useState} from "../vendor/preact.js";
 import {go} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
+import {Later} from "../ui/Later.js";
 import {Ask} from "./Ask.js";
 import {ComputerOver} from "./ComputerOver.js";
 import {ComputerTurn} from "./ComputerTurn.js";
@@ -60,7 +61,7 @@ export function ComputerGame() {
         head=${html`<${Scores} names=${names} scores=${scores} turn=${turn} clock=${clock} seatOf=${(/** @type {number} */ player) => (player === now.you ? 0 : null)} />`}>
         ${over ? html`<${ComputerOver} one=${one} names=${names} />` : html`<${ComputerTurn} one=${one} names=${names} isMine=${isMine} isGood=${isGood} onPlay=${play} />`}
       <//>
-      <${Side} one=${one} edition=${edition} names=${names} onLeave=${() => (over ? away() : setLeaving(true))} />
+      <${Later}><${Side} one=${one} edition=${edition} names=${names} onLeave=${() => (over ? away() : setLeaving(true))} /><//>
       ${isLeaving && html`<${Ask} title=${t("scrabble.leaveTitle")} text=${t("scrabble.leaveAbout")} yes=${t("scrabble.leaveGame")} onYes=${away} onClose=${() => setLeaving(false)} />`}
     </div>
   `;

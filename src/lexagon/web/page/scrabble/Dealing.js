@@ -1,4 +1,4 @@
-// A table that is being laid: the board is there at once, the tiles come from the server.
+// A table that is being laid: a bare board is there at once, its squares come with the tiles from the server.
 
 import {html, useEffect} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
@@ -23,7 +23,11 @@ export function Dealing() {
     <div class="scrabble-game" aria-busy=${error ? null : "true"}>
       <div class="scrabble-table">
         <${Scores} names=${[t("scrabble.you"), t(`scrabble.level.${options.value.level}`)]} scores=${[0, 0]} turn=${null} />
-        <${View} isNear=${false} middle=${squareAt(edition.start)}><${Board} edition=${edition} squares=${emptySquares(edition.size)} /><//>
+        <${View} isNear=${false} middle=${squareAt(edition.start)}>
+          ${error
+            ? html`<${Board} edition=${edition} squares=${emptySquares(edition.size)} />`
+            : html`<div class="scrabble-board scrabble-bare" aria-hidden="true" style=${{"--size": edition.size}}></div>`}
+        <//>
         <div class="scrabble-hand">
           ${!error && html`<div class="scrabble-rack"></div>`}
           <${Fault} error=${error} />

@@ -1,6 +1,7 @@
 // Dragging tiles with finger, pen or mouse: the tile follows, magnified, and the square below is shown.
 
 import {signal} from "../vendor/preact.js";
+import {noFling} from "../core/touch.js";
 import {squareAt} from "./model/board.js";
 
 /** @import {Square} from "./model/board.js" */
@@ -55,7 +56,7 @@ export function dragging(table, {onBegin, onDrop} = {}) {
     if (!tile || (source.kind === "rack" && hand.laid.some((one) => one.from === source.place))) return;
     follow({pointerId, source, tile, from: [clientX, clientY], isTouch: pointerType !== "mouse", table, onBegin, onDrop});
   };
-  return {onPointerDown};
+  return {onPointerDown, onTouchMove: (/** @type {TouchEvent} */ event) => dragged.value && noFling(event)};
 }
 
 /**

@@ -1,6 +1,7 @@
 // The board of a round: swiped with a finger or the mouse, or tapped tile by tile, the last one twice.
 
 import {html, useRef} from "../../vendor/preact.js";
+import {noFling} from "../../core/touch.js";
 import {Board} from "../Board.js";
 import {extended} from "../model/paths.js";
 import {squareAt, squaresBetween} from "../model/point.js";
@@ -58,7 +59,7 @@ function useSwipe(rules) {
     drag.current = null;
     clear();
   };
-  return {onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: lose};
+  return {onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: lose, onTouchMove: noFling};
 }
 
 /** @param {{round: Round, children?: unknown}} props */
