@@ -271,7 +271,7 @@ def test_rounds_are_played_without_the_server(visit: Go) -> None:
         page = opened.page
         _start(page)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_function("(localStorage['lexagon.grid.pouch'] ?? '').length > 1000")
+        page.wait_for_function("() => (localStorage['lexagon.grid.pouch'] ?? '').length > 1000")
     _end(page)
     page.get_by_role("heading", name="The round is over").wait_for()
     page.reload()

@@ -143,7 +143,7 @@ def _solve_wordle(page: Page, answer: str) -> str:
     ending = page.get_by_role("region", name="Result")
     ending.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
     ending.get_by_role("button", name="Share", exact=True).tap()
-    page.wait_for_function("window.shared.length === 1")
+    page.wait_for_function("() => window.shared.length === 1")
     assert "2/6" in _shared(page)[0]["text"]
     return _shared(page)[0]["url"]
 
@@ -208,7 +208,7 @@ def test_three_dailies_on_a_train_a_result_shared_and_a_friend_at_the_board(visi
             expect(dailies.filter(has_text=f"Daily {name}")).to_contain_text(told)
         dailies.filter(has_text="Daily grid").tap()
         page.get_by_role("button", name="Challenge a friend", exact=True).tap()
-        page.wait_for_function("window.shared.length === 1")
+        page.wait_for_function("() => window.shared.length === 1")
         friend = visit(_shared(page)[0]["url"], PHONE, **touch).page
         friend.get_by_text(f"Can you beat {play.score} point").wait_for()
         friend.get_by_role("button", name="Start").tap()

@@ -213,7 +213,7 @@ def test_a_review_comes_move_by_move_and_is_kept(
     assert _is_seen(page, page.get_by_role("button", name="Next move"))
     if size == PHONE:
         page.get_by_role("button", name="Closer").click()
-        page.wait_for_function("document.querySelector('[data-square]').offsetWidth >= 30")
+        page.wait_for_function("() => document.querySelector('[data-square]').offsetWidth >= 30")
         assert _is_seen(page, page.locator("[data-state=fresh]").first)
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_text("34 of 34")).to_be_visible()

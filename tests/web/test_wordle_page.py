@@ -317,7 +317,7 @@ def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
     page.keyboard.type("crane")
     page.evaluate(note)
     page.keyboard.press("Enter")
-    page.wait_for_function("window.moved.includes('wordle-flip')")
+    page.wait_for_function("() => window.moved.includes('wordle-flip')")
 
 
 def test_a_newcomer_is_told_how_and_offered_colours(visit: Go, live: Live) -> None:

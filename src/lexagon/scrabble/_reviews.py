@@ -35,7 +35,7 @@ class ReviewFailure(Result):
     reason: str
 
     def __str__(self) -> str:
-        return self.reason if self.source in self.reason else f"{self.source}: {self.reason}"
+        return f"{self.source}: {self.reason}" if self.source else self.reason
 
 
 @dataclass(frozen=True, repr=False)

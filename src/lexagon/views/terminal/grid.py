@@ -122,8 +122,8 @@ def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
         (number, swipe.word.upper(), swipe.score, f"{swipe.done_at:.1f}", _known(swipe))
         for number, swipe in enumerate(plan, 1)
     ]
-    columns = ("#", "word", "score", "done at", "")
-    print_table(console, "The plan", columns, rows, right=("#", "score", "done at"))
+    head = ("#", "word", "score", "done at", "")
+    print_table(console, "The plan", head, rows, right=("#", "score", "done at"))
     compared = [
         (each.order, each.count, f"{each.score:,}", f"{each.score / max(plan.score, 1):.0%}")
         for each in plan.orders
