@@ -250,7 +250,7 @@ def test_a_mistyped_name_is_answered_with_the_nearest(
             ["scrabble", "match", "score", "level-4"],
             "extra arguments (score level-4); usage: lexagon scrabble match [OPTIONS]",
         ),
-        (["scrabble", "review", "nowhere.gcg"], "lexagon: no file 'nowhere.gcg'"),
+        (["scrabble", "review", "nowhere.gcg"], "lexagon: nowhere.gcg: no file 'nowhere.gcg'"),
     ],
 )
 def test_what_a_command_takes_is_said_in_a_line(
