@@ -14,8 +14,8 @@ FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
 STRESS_SECONDS ?= 60
-# Jobs at a time. Twice the cores that most machines of CI have: a test of a page waits half of its time.
-PROCESSES ?= 4
+# Jobs at a time. Most machines of CI have two cores, and a test of a page waits half of its time.
+PROCESSES ?= 5
 PART ?= 1/1
 # Python keeps what it compiled: the tests start some hundred programs, and rewrite their assertions once.
 unexport PYTHONDONTWRITEBYTECODE
@@ -32,8 +32,8 @@ CLANG_TESTS = tests/test_vectors.py $(filter-out tests/grid/test_photo.py,$(shel
 CLANG_PARTS := clang-scrabble clang-others
 
 # The parts of the suite, longest first: each is a process that reads its own files only, and what it
-# starts for all of its tests ends with it. What no part names is in the last.
-PARTS := scrabble-1 scrabble-2 pages-1 pages-2 web wordle lab cli grid rest
+# starts for all of its tests ends with it. What no other part names is in `rest`.
+PARTS := pages-2 web lab wordle pages-1 rest cli scrabble-2 grid scrabble-1
 TESTS_scrabble-1 := $(wildcard tests/scrabble/test_[a-i]*.py)
 TESTS_scrabble-2 := $(filter-out $(TESTS_scrabble-1),$(wildcard tests/scrabble/test_*.py))
 PAGES := tests/web/test_shell.py $(wildcard tests/web/test_*_page.py)
