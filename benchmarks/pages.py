@@ -15,14 +15,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from benchmarks.harness import LOADED, Claim
+from benchmarks.harness import Claim
 from lexagon.web.http import site
 from tests.browser import SWITCHES
 from tests.web.rig import rig
 from tools import browser
 from tools.page import node
 
-TITLE = f"The page on a phone with a slow line (bundled, wall time){LOADED}"
+TITLE = "The page on a phone with a slow line (bundled, wall time)"
 PAGES: Final = ("", "wordle", "grid", "scrabble", "words", "lab", "api")
 TIMES: Final = 5
 LINE: Final = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8}

@@ -29,7 +29,7 @@ export function Dealing() {
             : html`<div class="scrabble-board scrabble-bare" aria-hidden="true" style=${{"--size": edition.size}}></div>`}
         <//>
         <div class="scrabble-hand">
-          ${!error && html`<div class="scrabble-rack"></div>`}
+          ${!error && html`<div class="scrabble-rack"></div><p class="scrabble-verdict">${t("scrabble.dealing")}</p>`}
           <${Fault} error=${error} />
           ${error && html`<p class="row"><a class="button" href="/scrabble/puzzle">${t("scrabble.toPuzzle")}</a><a class="button" href="/scrabble/play?with=people">${t("scrabble.people")}</a></p>`}
         </div>
