@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe
@@ -139,6 +139,24 @@ def test_the_word_and_its_score_are_told_while_laying_by_touch(visit: Go, live: 
     picture(page, "scrabble-game-phone")
     page.get_by_role("button", name="Play", exact=True).tap()
     expect(page.locator(".scrabble-log li").first).to_contain_text(best["move"])
+
+
+def test_a_game_that_is_being_dealt_says_so(visit: Go, live: Live) -> None:
+    opened = visit(live.address, PHONE, service_workers="block")  # a worker would fetch by itself
+    page = opened.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/v1/scrabble/games", hold)
+    page.goto(f"{live.address}scrabble")
+    page.get_by_text("Tiles are drawn from the bag …").wait_for()
+    for route in held:
+        route.continue_()
+    page.get_by_text("Your turn.").wait_for()
+    expect(page.get_by_text("Tiles are drawn from the bag …")).to_have_count(0)
+    opened.complaints.clear()  # of the worker we withheld
 
 
 def test_a_game_against_the_computer(visit: Go, live: Live) -> None:
