@@ -37,9 +37,8 @@ Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, M
 template <class Label>
 Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
     all_rows_.resize(pool.answer_count());
-    Position<Label> position{&pool, all_rows_.data(), pool.answer_count(), 0, 0, 0, 0, {}, 0};
+    Position<Label> position{&pool, all_rows_.data(), pool.answer_count()};
     position.most_classes = position.size;
-    if (hard_mode_) hard_mode_->index(pool.guesses());
     for (std::size_t row = 0; row < position.size; ++row) {
         all_rows_[row] = static_cast<Row>(row);
         Answer answer = pool.answer(static_cast<Row>(row));
@@ -50,7 +49,7 @@ Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
     // No answer needs more guesses than there are answers, so this is beyond all guesses together;
     // four times that tells a budget without limit from any other.
     lost_ = std::min(kImpossible / 2, 4 * static_cast<Cost>(position.size + 1) * position.weight);
-    return position;
+    return with_index(position, root_index_);
 }
 
 template <class Label>
@@ -149,11 +148,28 @@ Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
     // Answers still possible are always legal, and a pool begins with its answers.
     const std::span<const Row> rows{position.rows, position.size};
     legal_columns_.assign(rows.begin(), rows.end());
-    hard_mode_->add_legal(constraint, from.guesses(), rows, legal_columns_);
-    own.pool.select(from, rows, legal_columns_);
-    Position<Label> moved = own.adopt(position);
-    moved.last.reset();
-    return moved;
+    if (position.index)
+        position.index->add_legal(constraint, rows, legal_columns_);
+    else
+        hard_mode_->add_legal(constraint, from.guesses(), rows, legal_columns_);
+    Position<Label> legal = position;
+    // A turn that shows no tile, or none that was not shown before, forbids nothing.
+    if (legal_columns_.size() < from.guess_count()) {
+        own.pool.select(from, rows, legal_columns_);
+        legal = own.adopt(position);
+    }
+    legal.last.reset();
+    return legal;
+}
+
+template <class Label>
+Position<Label> Bounder<Label>::with_index(const Position<Label>& position,
+                                           LegalIndex& index) const {
+    Position<Label> indexed = position;
+    if (position.index || !hard_mode_ || !hard_mode_->has_index()) return indexed;
+    index.fill(lists_, position.pool->guesses());
+    indexed.index = &index;
+    return indexed;
 }
 
 template <class Label>

@@ -53,6 +53,7 @@ struct Position {
     Cost heaviest = 0;
     std::size_t most_classes = 0;  // no guess divides the answers into more
     std::optional<Turn> last;
+    const LegalIndex* index = nullptr;  // of the guesses of the pool, if there is one
     std::uint64_t history = 0;  // in ultra-hard mode the key of the constraints before `last`
 };
 
@@ -93,6 +94,7 @@ struct LocalPool {
         for (std::size_t row = 0; row < rows.size(); ++row) rows[row] = static_cast<Row>(row);
         position.pool = &pool;
         position.rows = rows.data();
+        position.index = nullptr;
         return position;
     }
 };
@@ -108,8 +110,11 @@ class Bounder {
     void partition(const Position<Label>& position, std::uint32_t column, Partition& partition);
     Position<Label> child(const Position<Label>& position, std::uint32_t column,
                           const Partition& partition, const AnswerClass& each) const;
-    // In hard mode the position in a pool of legal guesses only; else as it was.
+    // In hard mode the position in a pool of legal guesses only, its own if that is not the pool it
+    // has; else as it was.
     Position<Label> with_legal_pool(const Position<Label>& position, LocalPool<Label>& own);
+    // The position with an index of what is legal after it, which pays if many positions follow.
+    Position<Label> with_index(const Position<Label>& position, LegalIndex& index) const;
 
     // Counts the classes of all guesses and returns the most. With `only_best` counts that cannot
     // be the most may be 0.
@@ -173,6 +178,7 @@ class Bounder {
     std::vector<Cost> weights_;
     bool weighted_;
     std::unique_ptr<HardMode> hard_mode_;
+    LegalIndex root_index_;
     std::vector<std::uint32_t> legal_columns_;
     TranspositionTable table_;
     Cost lost_ = kImpossible;

@@ -149,7 +149,7 @@ class Solver final : public ExactSolver {
  private:
     // With a limit the same was tried without one before.
     bool may_look_twice(int limit) const {
-        return limit == kUnlimited && !bounder_.hard() && shared_->settings.weights.empty();
+        return limit == kUnlimited && shared_->settings.weights.empty();
     }
 
     // Raises the bounds of the classes of a first word, whose sum `lower` is, to two plies, until

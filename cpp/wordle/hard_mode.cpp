@@ -127,16 +127,9 @@ std::uint64_t HardMode::key(const Turn& turn) const {
     return key;
 }
 
-void HardMode::index(std::span<const Guess> guesses) {
-    if (mode_ == Mode::kUltraHard) return;  // where greys count too
-    index_.fill(lists_, guesses);
-    indexed_ = guesses.data();
-}
-
 void HardMode::add_legal(const Constraint& constraint, std::span<const Guess> guesses,
                          std::span<const std::uint16_t> without,
                          std::vector<std::uint32_t>& columns) const {
-    if (guesses.data() == indexed_) return index_.add_legal(constraint, without, columns);
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < guesses.size(); ++column) {
         if (next < without.size() && without[next] == column)

@@ -76,10 +76,10 @@ class HardMode {
         return true;
     }
 
-    // Makes `add_legal` fast for these guesses, which must outlive the index.
-    void index(std::span<const Guess> guesses);
+    // Whether a `LegalIndex` finds what is allowed; it does not know the greys.
+    bool has_index() const { return mode_ == Mode::kHard; }
 
-    // Appends the columns whose guess is allowed, rising, but for `without`, which rise too.
+    // As that of an index, for any guesses.
     void add_legal(const Constraint& constraint, std::span<const Guess> guesses,
                    std::span<const std::uint16_t> without,
                    std::vector<std::uint32_t>& columns) const;
@@ -98,8 +98,6 @@ class HardMode {
     // Keys of a tile shown more than n times, and of a tile at a green place: [n] and [place].
     using TileKeys = std::array<std::uint64_t, kMaxTileKinds>;
     std::array<TileKeys, kLongestWord> shown_keys_, green_keys_;
-    LegalIndex index_;
-    const Guess* indexed_ = nullptr;
 };
 
 // The guesses that a mode still allows after these turns, in rising order.

@@ -27,13 +27,20 @@ Cost TwoPly<Label>::estimate(const Position<Label>& given) {
     return least(position, kTries, kImpossible);
 }
 
-// The position in a pool of its own, with the guesses that may cost less than `cut`.
+// The position in a pool of the guesses worth trying, and those that may cost less than `cut`. In
+// hard mode guesses with equal partitions leave different legal guesses, and are all kept.
 template <class Label>
 Position<Label> TwoPly<Label>::prepare(const Position<Label>& given, Cost cut) {
-    bounder_.count_work(given.size, given.pool->guess_count());
-    own_.pool.merge_equivalent(*given.pool, {given.rows, given.size}, counts_);
-    Position<Label> position = own_.adopt(given);
-    most_classes_ = *std::max_element(counts_.begin(), counts_.end());
+    Position<Label> position;
+    if (bounder_.hard()) {
+        position = bounder_.with_index(bounder_.with_legal_pool(given, own_), index_);
+        most_classes_ = bounder_.count(position, counts_, false);
+    } else {
+        bounder_.count_work(given.size, given.pool->guess_count());
+        own_.pool.merge_equivalent(*given.pool, {given.rows, given.size}, counts_.classes);
+        position = own_.adopt(given);
+        most_classes_ = *std::max_element(counts_.classes.begin(), counts_.classes.end());
+    }
     list_choices(position, cut);
     return position;
 }
@@ -66,26 +73,30 @@ template <class Label>
 void TwoPly<Label>::list_choices(const Position<Label>& position, Cost cut) {
     const Pool<Label>& pool = *position.pool;
     make_estimates(position.size);
-    const std::size_t labels = most_classes_;
-    sizes_.assign(kGuessBlock * labels, 0);
     choices_.clear();
+    std::size_t next = 0;  // of the answers, which are columns too
     for (std::size_t begin = 0; begin < pool.guess_count(); begin += kGuessBlock) {
         std::size_t end = std::min(begin + kGuessBlock, pool.guess_count());
+        const std::size_t labels = pool.label_limits()[begin / kCountBlock];
+        sizes_.assign(kGuessBlock * labels, 0);
         for (std::size_t row = 0; row < position.size; ++row) {
-            const Label* label = pool.row(static_cast<Row>(row));
+            const Label* label = pool.row(position.rows[row]);
             for (std::size_t column = begin; column < end; ++column)
                 ++sizes_[(column - begin) * labels + label[column]];
         }
         for (std::size_t column = begin; column < end; ++column) {
             Choice choice{static_cast<std::uint32_t>(column), position.weight, 0};
-            std::uint16_t* sizes = &sizes_[(column - begin) * labels];
-            for (std::size_t label = 0; label < counts_[column]; ++label) {
-                choice.lower += class_costs(sizes[label]);
-                choice.estimate += estimates_[sizes[label]];
-                sizes[label] = 0;
+            const std::span<const std::uint16_t> sizes(&sizes_[(column - begin) * labels], labels);
+            for (std::size_t size : sizes) {
+                if (size == 0) continue;
+                choice.lower += class_costs(size);
+                choice.estimate += estimates_[size];
             }
-            if (column < position.size) choice.lower -= class_costs(1);  // found by the guess
-            if (choice.lower < cut) choices_.push_back(choice);
+            if (next < position.size && position.rows[next] == column) {
+                choice.lower -= class_costs(1);  // found by the guess
+                ++next;
+            }
+            if (counts_.classes[column] > 1 && choice.lower < cut) choices_.push_back(choice);
         }
     }
     std::stable_sort(choices_.begin(), choices_.end(),
@@ -97,8 +108,9 @@ template <class Label>
 Cost TwoPly<Label>::guess_costs(const Position<Label>& position, const Choice& choice, Cost cut) {
     bounder_.partition(position, choice.column, partition_);
     Cost sum = choice.lower;
-    for (std::size_t index = partition_.classes.size(); index-- > 0 && sum < cut;) {
-        const AnswerClass& each = partition_.classes[index];
+    const std::size_t count = partition_.classes.size();
+    for (std::size_t place = 0; place < count && sum < cut; ++place) {
+        const AnswerClass& each = partition_.classes[bounder_.hard() ? place : count - 1 - place];
         Position<Label> child = bounder_.child(position, choice.column, partition_, each);
         sum += bounder_.bound(child, kUnlimited, true).cost - class_costs(each.size);
     }

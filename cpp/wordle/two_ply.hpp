@@ -1,11 +1,12 @@
-// A lower bound two plies deep, for equal weights, normal mode and no limit.
+// A lower bound two plies deep, for equal weights and no limit.
 //
 // The bound of one ply, L1(S), is the least over all guesses of 3n - k - [g in S]. One ply deeper
 // the same rule is L2(S): the least over all guesses of n and the sum of L1 over its classes but
 // itself. Few guesses need that sum in full. With K classes at most a class of m > K answers costs
 // at least 3m - K - 1, since no guess divides it into more, and else 2m - 1: a histogram of all
 // guesses at once rules most of them out against the best one. Guesses that look best are tried
-// first, so that the best is found soon, and classes from the largest down, which have most to add.
+// first, so that the best is found soon, and classes from the largest down, which have most to add;
+// in hard mode from the smallest up, which have so much fewer legal guesses.
 #pragma once
 
 #include <vector>
@@ -41,11 +42,12 @@ class TwoPly {
 
     Bounder<Label>& bounder_;
     LocalPool<Label> own_;
-    std::vector<Label> counts_;
+    LegalIndex index_;
+    Counts<Label> counts_;
     std::size_t most_classes_ = 0;
     std::vector<Choice> choices_;
     Partition partition_;
-    std::vector<std::uint16_t> sizes_;  // by guess of a block and label; zero between blocks
+    std::vector<std::uint16_t> sizes_;  // by guess of a block and label
     std::vector<Cost> estimates_;       // by size of a class
 };
 

@@ -77,7 +77,9 @@ def greedy_tree(
 
 
 def legal_after(legal: Sequence[str], guess: str, marks: str, hard: Hard = True) -> tuple[str, ...]:
-    """The guesses that hard mode still allows; ultra-hard mode those that would show the same."""
+    """The guesses that a mode still allows; ultra-hard mode those that would show the same."""
+    if not hard:
+        return tuple(legal)
     if hard == "ultra":
         return tuple(word for word in legal if feedback(guess, word) == marks)
     return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)

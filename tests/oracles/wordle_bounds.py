@@ -35,7 +35,7 @@ def scan(
     return min(bounds, default=inf)
 
 
-def scan_twice(answers: Sequence[str], legal: Sequence[str]) -> float:
+def scan_twice(answers: Sequence[str], legal: Sequence[str], hard: Hard) -> float:
     """The least that any guess can cost: itself, and a scan of each class it leaves."""
     once = dict.fromkeys(answers, 1)
     if len(answers) == 1:
@@ -45,19 +45,25 @@ def scan_twice(answers: Sequence[str], legal: Sequence[str]) -> float:
         groups = classes(guess, answers)
         if len(groups) > 1:
             groups.pop(all_green(len(guess)), None)
-            bounds.append(sum(scan(group, legal, inf, once) for group in groups.values()))
+            bounds.append(
+                sum(
+                    scan(group, legal_after(legal, guess, marks, hard), inf, once)
+                    for marks, group in groups.items()
+                )
+            )
     return len(answers) + min(bounds)
 
 
 def two_looks(
-    groups: Sequence[Sequence[str]], legal: Sequence[str], lower: float, bound: int
+    first: str, answers: Sequence[str], guesses: Sequence[str], hard: Hard = False
 ) -> float:
-    """Raise a bound of the classes of a first word, the largest first, until it is enough."""
-    once = {answer: 1 for group in groups for answer in group}
-    for group in sorted(groups, key=len)[::-1]:
-        if lower < bound:
-            lower += scan_twice(group, legal) - scan(group, legal, inf, once)
-    return min(lower, bound)
+    """What a first word costs at least: itself, and the least of two scans for each class."""
+    groups = classes(first, answers)
+    groups.pop(all_green(len(first)), None)
+    return len(answers) + sum(
+        scan_twice(group, legal_after(guesses, first, marks, hard), hard)
+        for marks, group in groups.items()
+    )
 
 
 def refute(
@@ -83,14 +89,13 @@ def refute(
     for marks, group in in_order if hard else reversed(in_order):
         if lower >= bound:
             break
-        allowed = legal_after(legal, first, marks, hard) if hard else legal
+        allowed = legal_after(legal, first, marks, hard)
         lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
     if lower >= bound:
         return True, "look ahead", lower
-    if not hard and not limit and set(weights.values()) <= {1}:
-        lower = two_looks([*groups.values()], legal, lower, bound)
-        if lower >= bound:
-            return True, "two looks ahead", lower
+    if not limit and set(weights.values()) <= {1}:
+        if two_looks(first, answers, legal, hard) >= bound:
+            return True, "two looks ahead", bound
     best = best_strategy(
         answers, legal, first=first, hard=hard, limit=limit or None, weights=weights
     )

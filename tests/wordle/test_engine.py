@@ -294,12 +294,15 @@ def test_refutations_are_the_twins(
         assert step.lower == (expected[2] if expected[2] < inf else bound)
 
 
-def refute_up_to_the_twins_bound(words: Words, first: str) -> None:
-    groups = oracle.classes(first, words.answers)
+def refute_up_to_the_twins_bound(words: Words, first: str, hard: Hard = False) -> None:
     once = dict.fromkeys(words.answers, 1)
-    one = len(once) + sum(bounds.scan(each, words.guesses, inf, once) for each in groups.values())
-    two = int(bounds.two_looks([*groups.values()], words.guesses, one, 10**6))
-    engine = _core.ExactSolver(words._core, range(len(once)), None, 0, [], 1 << 20)
+    one = len(once) + sum(
+        bounds.scan(group, oracle.legal_after(words.guesses, first, marks, hard), inf, once)
+        for marks, group in oracle.classes(first, words.answers).items()
+    )
+    two = int(bounds.two_looks(first, words.answers, words.guesses, hard))
+    mode = mode_code(hard)
+    engine = _core.ExactSolver(words._core, range(len(once)), None, mode, [], 1 << 20)
     assert two > one
     for bound in range(int(one) + 1, two + 2):
         step = engine.refute(words._index(first), bound, 0, None)
@@ -309,10 +312,11 @@ def refute_up_to_the_twins_bound(words: Words, first: str) -> None:
 
 @pytest.mark.parametrize("first", ["zzz", "zzd"])  # one large class, or several
 @pytest.mark.parametrize("seed", range(4))
-def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int, first: str) -> None:
+@pytest.mark.parametrize("hard", [False, True, "ultra"])
+def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int, first: str, hard: Hard) -> None:
     chance = random.Random(seed)
     answers = {"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)}
-    refute_up_to_the_twins_bound(Words(answers=answers, guesses={*answers, first}), first)
+    refute_up_to_the_twins_bound(Words(answers=answers, guesses={*answers, first}), first, hard)
 
 
 def test_a_class_that_was_asked_for_less_is_asked_again() -> None:
