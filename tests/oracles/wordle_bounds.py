@@ -93,9 +93,9 @@ def refute(
         lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
     if lower >= bound:
         return True, "look ahead", lower
-    if not limit and set(weights.values()) <= {1}:
-        if two_looks(first, answers, legal, hard) >= bound:
-            return True, "two looks ahead", bound
+    may_look_twice = not limit and set(weights.values()) <= {1}
+    if may_look_twice and two_looks(first, answers, legal, hard) >= bound:
+        return True, "two looks ahead", bound
     best = best_strategy(
         answers, legal, first=first, hard=hard, limit=limit or None, weights=weights
     )

@@ -195,6 +195,20 @@ QUESTIONS = [
         measured=("seconds",),
     ),
     Question(
+        "wordle optimal crane=bybbg --objective worst",
+        "wordle/optima",
+        lambda: wordle.Position.parse("crane=bybbg").optimum(objective="worst"),
+        {"turns": ["crane=bybbg"], "objective": "worst"},
+        measured=("seconds",),
+    ),
+    Question(
+        "wordle optimal crane=bybbg --objective within:3",
+        "wordle/optima",
+        lambda: wordle.Position.parse("crane=bybbg").optimum(objective="within:3"),
+        {"turns": ["crane=bybbg"], "objective": "within:3"},
+        measured=("seconds",),
+    ),
+    Question(
         "wordle optimal crane=bybbg --max-guesses 2",
         "wordle/optima",
         lambda: wordle.Position.parse("crane=bybbg").optimum(max_guesses=2),

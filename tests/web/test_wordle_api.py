@@ -20,7 +20,17 @@ from lexagon import LexagonError, to_json
 from lexagon._day import day_number
 from lexagon.web.api.wordle_games import MAX_GUESSES
 from lexagon.web.http.tokens import TokenSealer, server_secret
-from lexagon.wordle import Game, Position, Words, feedback, game_lists, read_pasted, review, suggest
+from lexagon.wordle import (
+    Boards,
+    Game,
+    Position,
+    Words,
+    feedback,
+    game_lists,
+    read_pasted,
+    review,
+    suggest,
+)
 from lexagon.wordle._daily import daily_answers, seeded_answers
 from tests.web.live import Live, serving
 from tests.web.rig import rig
@@ -373,6 +383,39 @@ def test_suggestions_where_answers_are_unknown(live: Live, words: Words) -> None
     assert document["weighted"]
 
 
+USED = ["forge", "Prone"]  # forge and gorge are left by crane=bybbg and south=bgbbb
+
+
+@pytest.mark.parametrize("unknown", [False, True])
+def test_suggestions_without_answers_that_were_used(live: Live, unknown: bool) -> None:
+    turns = ["crane=bybbg", "south=bgbbb"]
+    body = {"turns": turns, "used": USED, "unknown_answers": unknown, "top": 3}
+    left = Words("original", unknown_answers=unknown).without(USED)
+    for _ in range(2):  # built, and then kept
+        document = live.api("wordle/suggestions", body).json()
+        assert document == json.loads(to_json(suggest(turns, words=left, top=3)))
+    every = live.api("wordle/suggestions", {**body, "used": []}).json()
+    assert {*every["candidates"]} - {*document["candidates"]} == {"forge"}
+
+
+def test_boards_and_reviews_without_answers_that_were_used(live: Live, words: Words) -> None:
+    left = words.without(USED)
+    body = {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "used": USED, "top": 3}
+    document = live.api("wordle/boards/suggestions", body).json()
+    boards = Boards.of_histories(["crane=bybbg", "crane=bbbyb"], left)
+    assert document == json.loads(to_json(boards.suggest(3)))
+    guesses = ["crane", "south", "gorge"]
+    document = live.api("wordle/reviews", {"guesses": guesses, "used": USED}).json()
+    assert document == json.loads(to_json(review(guesses, words=left)))
+
+
+def test_used_answers_that_cannot_be(live: Live, words: Words) -> None:
+    for used in (["zzzzz"], ["crane", "x"], list(words.answers)):
+        said = message_of(words.without, used)
+        assert refused(live, "suggestions", {"used": used}) == " ".join(said.split())
+    assert refused(live, "suggestions", {"used": "crane"}).startswith("body.used")
+
+
 @pytest.mark.parametrize(
     "turns",
     [
@@ -509,6 +552,12 @@ def test_an_exact_search_is_cancelled_by_its_id(live: Live) -> None:
         ({"turns": ["x"]}, "turn 1: 'x' is not a guess with its feedback"),
         ({"seconds": 0}, "body.seconds is '0'"),
         ({"max_guesses": 0}, "body.max_guesses is '0'"),
+        ({"objective": "best"}, "objective is 'best'; give total, worst, or within:4"),
+        (
+            {"turns": ["crane=bybbg"], "objective": "within:1"},
+            "1 guess was made and the objective is within:1",
+        ),
+        ({"objective": "within:4", "max_guesses": 5}, "within:4 and max_guesses 5 are two limits"),
     ],
 )
 def test_searches_that_cannot_be(live: Live, body: Document, said: str) -> None:

@@ -134,8 +134,9 @@ class BoardsRequest(TypedDict):
 
     words: NotRequired[str | None]
     length: NotRequired[int | None]
-    boards: list[list[str]]
     unknown_answers: NotRequired[bool]
+    used: NotRequired[list[str]]
+    boards: list[list[str]]
     max_guesses: NotRequired[int | Literal["usual"] | None]
     top: NotRequired[int]
     max_candidates: NotRequired[int | None]
@@ -1016,9 +1017,12 @@ class OptimumRequest(TypedDict):
 
     words: NotRequired[str | None]
     length: NotRequired[int | None]
+    unknown_answers: NotRequired[bool]
+    used: NotRequired[list[str]]
     turns: NotRequired[list[str]]
     hard: NotRequired[Literal[False, True, "ultra"]]
     first: NotRequired[str | None]
+    objective: NotRequired[str]
     max_guesses: NotRequired[int | None]
     seconds: NotRequired[float]
 
@@ -1727,9 +1731,10 @@ class SuggestionsRequest(TypedDict):
 
     words: NotRequired[str | None]
     length: NotRequired[int | None]
+    unknown_answers: NotRequired[bool]
+    used: NotRequired[list[str]]
     turns: NotRequired[list[str]]
     hard: NotRequired[Literal[False, True, "ultra"]]
-    unknown_answers: NotRequired[bool]
     max_guesses: NotRequired[int | None]
     top: NotRequired[int]
     max_candidates: NotRequired[int | None]
@@ -1931,11 +1936,12 @@ class WordleReviewRequest(TypedDict):
 
     words: NotRequired[str | None]
     length: NotRequired[int | None]
+    unknown_answers: NotRequired[bool]
+    used: NotRequired[list[str]]
     guesses: list[str]
     answer: NotRequired[str | None]
     hard: NotRequired[Literal[False, True, "ultra"]]
     max_guesses: NotRequired[int | None]
-    unknown_answers: NotRequired[bool]
 
 
 class WordleSummary(TypedDict):

@@ -205,9 +205,7 @@ class _Search:
         self.deadline = deadline
         self.guess = None if question.first is None else state.legal_index(question.first)
         self.max_guesses = question.max_guesses
-        is_within = question.objective.startswith("within:")
-        what = "the objective is within:{}" if is_within else "max_guesses is {}"
-        self.most = state.guesses_left(question.max_guesses, what)
+        self.most = guesses_left(state, question.objective, question.max_guesses)
         self.engine = solver(state, question.weights, question.memory)
         self.nodes = 0
 
@@ -365,6 +363,14 @@ def objective_of(text: str, max_guesses: int | None) -> tuple[str, int | None]:
     if max_guesses not in (None, USUAL_MAX_GUESSES, limit):
         raise WordleError(f"{text} and max_guesses {max_guesses} are two limits; give one of them")
     return text, limit
+
+
+def guesses_left(state: BoardState, objective: str, max_guesses: int | None) -> int | None:
+    """Return how many guesses an objective and its limit leave; None where there is no limit."""
+    is_within = objective.startswith("within:")
+    return state.guesses_left(
+        max_guesses, "the objective is within:{}" if is_within else "max_guesses is {}"
+    )
 
 
 def weights_for(

@@ -18,9 +18,9 @@ from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import (
     MAX_OPENER_BYTES,
+    AnswersRequest,
     Hard,
     Length,
-    UnknownAnswers,
     WordsRequest,
 )
 from lexagon.web.http.openapi import problem_response, streams
@@ -43,6 +43,7 @@ from lexagon.wordle import (
     read_pasted,
     review,
 )
+from lexagon.wordle._exact import guesses_left, objective_of
 from lexagon.wordle._partitions import feedback_bytes
 from lexagon.wordle._review import fitting_words
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
@@ -76,17 +77,15 @@ Guess = Annotated[
 ]
 
 
-class PositionRequest(WordsRequest):
+class PositionRequest(AnswersRequest):
     """A position: guesses with their feedback."""
 
     turns: list[Turn] = Field([], max_length=MAX_TURNS)
     hard: Hard = False
 
-    def read(
-        self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
-    ) -> Position:
+    def read(self, lexicons: LexiconCache, settings: Settings) -> Position:
         """Return the position; turns that cannot be are an error."""
-        words = self.open(lexicons, settings, unknown_answers)
+        words = self.open_answers(lexicons, settings)
         return Position.parse(self.turns, words, hard=self.hard)
 
 
@@ -94,7 +93,6 @@ class SuggestionsRequest(PositionRequest):
     """A position in which to guess."""
 
     model_config = example({"turns": ["crane=bybbg"], "top": 10, "max_candidates": 60})
-    unknown_answers: UnknownAnswers = False
     max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     top: int = Field(10, ge=1, le=MAX_TOP, description="Guesses to return at most.")
     max_candidates: int | None = Field(
@@ -102,7 +100,7 @@ class SuggestionsRequest(PositionRequest):
     )
 
 
-class WordleReviewRequest(WordsRequest):
+class WordleReviewRequest(AnswersRequest):
     """A finished game."""
 
     model_config = example({"guesses": ["crane", "moist", "prone"]})
@@ -110,11 +108,10 @@ class WordleReviewRequest(WordsRequest):
     answer: Word | None = Field(None, description="Without it, the last guess is the answer.")
     hard: Hard = False
     max_guesses: MaxGuesses = USUAL_MAX_GUESSES
-    unknown_answers: UnknownAnswers = False
 
     def fitting(self, lexicons: LexiconCache, settings: Settings) -> Words:
         """Return the words asked for; without any, those of the first usual list that fits."""
-        if self.words is None and self.length is None and not self.unknown_answers:
+        if not (self.words or self.length or self.unknown_answers or self.used):
             return fitting_words(
                 self.guesses,
                 self.answer,
@@ -123,7 +120,7 @@ class WordleReviewRequest(WordsRequest):
                     lexicons, settings, unknown
                 ),
             )
-        return self.open(lexicons, settings, self.unknown_answers)
+        return self.open_answers(lexicons, settings)
 
 
 class ReadingRequest(WordsRequest):
@@ -146,6 +143,13 @@ class OptimumRequest(PositionRequest):
 
     model_config = example({"turns": ["salet=bbbbb"], "seconds": 20.0})
     first: Word | None = Field(None, description="The next guess; without, the best is found.")
+    objective: str = Field(
+        "total",
+        max_length=12,
+        description="What is to be least: the `total` of guesses, the `worst` case, or with "
+        "`within:4` the answers that take more than 4 guesses.",
+        examples=["worst"],
+    )
     max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     seconds: Seconds = 30.0
 
@@ -161,7 +165,7 @@ class OptimumRequest(PositionRequest):
                 guesses=guesses,
                 answers=answers,
             )
-        position.guesses_left(self.max_guesses)
+        guesses_left(position, *objective_of(self.objective, self.max_guesses))
         if self.first is not None:
             position.legal_index(self.first)
         return position
@@ -246,14 +250,14 @@ async def play_words(
 async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say what can still be the answer and rank the best guesses, as `lexagon wordle suggest`."""
     return await work.answer(
-        lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
+        lambda task: request.read(lexicons, work.settings).suggest(
             request.top,
             max_guesses=request.max_guesses,
             max_candidates=request.max_candidates,
             progress=task.progress,
         ),
         cost=costs.of_suggestions(
-            request.size(lexicons, work.settings, request.unknown_answers), len(request.turns)
+            request.size_of_answers(lexicons, work.settings), len(request.turns)
         ),
         cache=True,
     )
@@ -272,9 +276,7 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
             progress=task.progress,
         ),
         cost=len(request.guesses)
-        * costs.of_suggestions(
-            request.size(lexicons, work.settings, request.unknown_answers), turns=1
-        ),
+        * costs.of_suggestions(request.size_of_answers(lexicons, work.settings), turns=1),
         cache=True,
     )
 
@@ -313,7 +315,7 @@ async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Res
     """Search for the fewest guesses until that is proven or the time is up, as `optimal`."""
     position = await work.do(
         lambda _: request.read_searchable(lexicons, work.settings),
-        cost=costs.of_replay(request.size(lexicons, work.settings), len(request.turns)),
+        cost=costs.of_replay(request.size_of_answers(lexicons, work.settings), len(request.turns)),
     )
 
     def call(task: Task) -> Optimum:
@@ -324,6 +326,7 @@ async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Res
 
         return position.optimum(
             request.first,
+            objective=request.objective,
             max_guesses=request.max_guesses,
             threads=1,
             memory=MAX_TABLE_MEGABYTES,

@@ -12,7 +12,7 @@ from lexagon.web.api.fields import example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle import MAX_TOP, MAX_TURNS, Turn
 from lexagon.web.api.wordle_games import Limit
-from lexagon.web.api.wordle_words import UnknownAnswers, WordsRequest
+from lexagon.web.api.wordle_words import AnswersRequest
 from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
@@ -24,7 +24,7 @@ router = group("/wordle", "Wordle")
 History = Annotated[list[Turn], Field(max_length=MAX_TURNS)]
 
 
-class BoardsRequest(WordsRequest):
+class BoardsRequest(AnswersRequest):
     """Several boards that take the same guesses."""
 
     model_config = example({"boards": [["crane=bybbg"], ["crane=bbbyb"]], "top": 10})
@@ -33,7 +33,6 @@ class BoardsRequest(WordsRequest):
         max_length=MOST_BOARDS,
         description="The turns of each board, all of them until it was solved.",
     )
-    unknown_answers: UnknownAnswers = False
     max_guesses: Limit = "usual"
     top: int = Field(10, ge=1, le=MAX_TOP, description="Guesses to return at most.")
     max_candidates: int | None = Field(
@@ -42,7 +41,7 @@ class BoardsRequest(WordsRequest):
 
     def read(self, lexicons: LexiconCache, settings: Settings) -> Boards:
         """Return the boards; histories that cannot be of one game are an error."""
-        words = self.open(lexicons, settings, self.unknown_answers)
+        words = self.open_answers(lexicons, settings)
         return Boards.of_histories(self.boards, words)
 
 
@@ -60,8 +59,6 @@ async def suggestions(request: BoardsRequest, work: Work, lexicons: Lexicons) ->
             max_candidates=request.max_candidates,
             progress=task.progress,
         ),
-        cost=costs.of_boards(
-            request.size(lexicons, work.settings, request.unknown_answers), len(request.boards)
-        ),
+        cost=costs.of_boards(request.size_of_answers(lexicons, work.settings), len(request.boards)),
         cache=True,
     )

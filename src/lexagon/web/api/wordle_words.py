@@ -11,7 +11,7 @@ from lexagon._errors import WordListError
 from lexagon._memory import hold
 from lexagon.lexicon import Lexicon
 from lexagon.web.api import costs
-from lexagon.web.api.fields import Strict, Words, at_most
+from lexagon.web.api.fields import Strict, Word, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.pool import Task
 from lexagon.web.http.settings import Settings
@@ -32,6 +32,7 @@ UnknownAnswers = Annotated[
 
 
 MAX_OPENER_BYTES: Final = 120_000_000  # of feedback, to rank first words by
+MAX_USED: Final = 20_000  # more than answers of any game that ships
 _WORD_BYTES: Final = 450  # of a guess: its text, its tiles, and where both are looked up
 
 
@@ -76,6 +77,37 @@ class WordsRequest(Strict):
             return hold(words, size)
 
         return lexicons.derive(("wordle", name, length, unknown_answers), build)
+
+
+class AnswersRequest(WordsRequest):
+    """A question about what may be the answer: not only the words of a list decide that."""
+
+    unknown_answers: UnknownAnswers = False
+    used: list[Word] = Field(
+        default=[],
+        max_length=MAX_USED,
+        description="Answers of earlier days, which do not come again.",
+        examples=[["cigar", "rebut"]],
+    )
+
+    def size_of_answers(self, lexicons: LexiconCache, settings: Settings) -> int | None:
+        """Return how many words there may be; None for the usual ones, whose tables are made."""
+        usual = self.size(lexicons, settings, self.unknown_answers)
+        return costs.USUAL_WORDS if self.used and usual is None else usual
+
+    def open_answers(self, lexicons: LexiconCache, settings: Settings) -> wordle.Words:
+        """Return the words, less the answers that were used, kept for the next guess of a game."""
+        words = self.open(lexicons, settings, self.unknown_answers)
+        if not self.used:
+            return words
+
+        def build(_: Task) -> wordle.Words:
+            left = words.without(self.used)
+            size = _size(left)
+            lexicons.make_room(size)
+            return hold(left, size)
+
+        return lexicons.derive(("wordle", words.identity, *sorted(set(self.used))), build)
 
 
 def _size(words: wordle.Words) -> int:
