@@ -18,10 +18,11 @@ from hypothesis import strategies as st
 
 from lexagon import Progress, WordleError, WordListError
 from lexagon.wordle import Verification, Words, _checker, prove, verify
-from lexagon.wordle._checker import SEARCH, Checker, Mode
+from lexagon.wordle._checker import SEARCH, Checker, Mode, at_least
 from lexagon.wordle._checker import feedback as checkers_feedback
 from lexagon.wordle._rules import code_of, feedback, hard_mode_violation, hard_of_mode
 from tests.oracles.wordle import best_strategy, classes, legal_after
+from tests.oracles.wordle_bounds import scan, two_looks
 from tests.wordle.test_exact import small_games
 
 modes: st.SearchStrategy[Mode] = st.sampled_from(["normal", "hard", "ultra-hard"])
@@ -83,6 +84,56 @@ def test_the_checkers_bounds_rise_to_what_a_first_word_costs(
         again = checker.first_costs(place, turns, cut, plies)
         assert again <= bound
         assert (again >= cut) == (bound >= cut)
+
+
+@pytest.mark.parametrize(("length", "size"), [(3, 63), (3, 64), (3, 65), (5, 200), (8, 70)])
+def test_the_checker_counts_classes_of_few_answers_and_of_many(length: int, size: int) -> None:
+    chance = random.Random(size)
+    answers = {"".join(chance.choices("abcde", k=length)) for _ in range(2 * size)}
+    words = Words(answers=answers)
+    left = np.array(sorted(chance.sample(range(len(answers)), size)))
+    checker = checker_of(words)
+    for legal in (checker.every_guess, checker.every_guess[::3]):
+        assert checker.counts(left, legal).tolist() == [
+            len({feedback(words.guesses[guess], words.answers[answer]) for answer in left})
+            for guess in legal
+        ]
+
+
+@pytest.mark.parametrize("mode", ["normal", "hard", "ultra-hard"])
+@pytest.mark.parametrize("first", ["zzz", "zzd"])  # one large class, or several
+def test_the_checkers_two_looks_are_the_twins(first: str, mode: Mode) -> None:
+    chance = random.Random(7)
+    answers = {"".join(chance.choices("abcdefghij", k=3)) for _ in range(80)}
+    words = Words(answers=answers, guesses={*answers, first})
+    two = two_looks(first, words.answers, words.guesses, hard_of_mode(mode))
+    checker, place = checker_of(words, mode), words._index(first)
+    assert checker.first_costs(place, inf, 10**6, 1) < two
+    assert checker.first_costs(place, inf, 10**6, 2) == two
+    for cut in (int(two) - 1, int(two), int(two) + 1):
+        assert min(cut, checker_of(words, mode).first_costs(place, inf, cut, 2)) == min(cut, two)
+
+
+def test_a_class_larger_than_any_guess_divides_costs_more() -> None:
+    """No guess makes more than 24 classes of the 64 words from aaa to ddd."""
+    words = Words(answers=[a + b + c for a in "abcd" for b in "abcd" for c in "abcd"])
+    counts = [len(classes(guess, words.answers)) for guess in words.guesses]
+    least = scan(words.answers, words.guesses, inf, dict.fromkeys(words.answers, 1))
+    assert least == at_least(64, max(counts)) == 3 * 64 - max(counts) - 1
+    assert at_least(max(counts), max(counts)) == 2 * max(counts) - 1
+
+
+def test_a_line_of_a_game_without_limit_is_verified(tmp_path: Path) -> None:
+    """Hundreds of guesses are possible there, more than powers of their classes can be counted."""
+    original = Words("original")
+    words = Words(answers=original.answers[:1000])
+    file = tmp_path / "proof"
+    prove(words, hard=True, max_guesses=None, first="crate", file=file, threads=1)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(line for line in lines if "look ahead" not in line))
+    found = verify(file, words, sample=None)
+    assert found.wrong == ()
+    assert found.rederived == {"two looks ahead": 3}
 
 
 @given(words=small_games(), hard=st.booleans(), limit=st.integers(1, 4))

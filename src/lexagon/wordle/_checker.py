@@ -20,7 +20,9 @@ from numpy.typing import NDArray
 Array = NDArray[Any]
 Mode = Literal["normal", "hard", "ultra-hard"]
 SEARCH: Final = 99  # plies: as deep as it goes
-_BLOCK_CELLS: Final = 1 << 24
+_ENOUGH: Final = 64  # guesses: two classes each would find more answers than there are
+_FEW: Final = 64  # answers that are compared with each other to count their classes
+_MOST_CODES: Final = 1 << 12  # beyond so many, larger sets are compared so too
 
 
 class Checker:
@@ -56,6 +58,12 @@ class Checker:
         """The same, an answer a row."""
         return np.ascontiguousarray(self.codes.T)
 
+    @cached_property
+    def times(self) -> Array:
+        """How often each guess has a tile, a tile a row."""
+        tiles = range(int(self.guesses.max()) + 1)
+        return np.array([(self.guesses == tile).sum(axis=1) for tile in tiles])
+
     def classes(self, guess: int, left: Array) -> list[tuple[int, Array]]:
         """Divide answers by the feedback of a guess, but for itself; the largest class first."""
         codes = self.codes[guess, left]
@@ -69,49 +77,63 @@ class Checker:
 
     def counts(self, left: Array, legal: Array) -> Array:
         """How many classes each of the guesses makes of some answers."""
-        counts = np.empty(len(legal), np.int64)
-        step = max(1, _BLOCK_CELLS // len(left))
-        for begin in range(0, len(legal), step):
-            block = np.take(self.codes[legal[begin : begin + step]], left, axis=1)
-            block.sort(axis=1, kind="stable")
-            changes = (block[:, 1:] != block[:, :-1]).sum(axis=1)
-            counts[begin : begin + step] = changes + 1
-        return counts
+        rows = self.by_answer[left]
+        if legal is not self.every_guess:
+            rows = np.take(rows, legal, axis=1)
+        if len(left) <= _FEW or self.all_green >= _MOST_CODES:
+            counts = np.ones(len(legal), np.int64)
+            for place in range(1, len(rows)):
+                counts += (rows[:place] != rows[place]).all(axis=0)
+            return counts
+        seen = np.zeros((len(legal), self.all_green + 1), bool)
+        cells, begins = seen.reshape(-1), np.arange(len(legal)) * seen.shape[1]
+        for row in rows:
+            cells[begins + row] = True
+        return np.asarray(np.count_nonzero(seen, axis=1))
 
     def legal_after(self, legal: Array, guess: int, code: int) -> Array:
         """Return the guesses that the mode still allows after a feedback."""
         if self.mode == "normal":
             return legal
-        word, words = self.guesses[guess], self.guesses[legal]
+        word = self.guesses[guess]
         if self.mode == "ultra-hard":
-            return np.compress(feedback(word, words) == code, legal)
-        marks = np.array([code // 3**place % 3 for place in range(len(word))][::-1])
-        fits = (words[:, marks == 2] == word[marks == 2]).all(axis=1)
-        shown = word[marks > 0]
-        for tile in set(shown.tolist()):
-            fits &= (words == tile).sum(axis=1) >= (shown == tile).sum()
-        return np.compress(fits, legal)
+            return np.compress(feedback(word, self.guesses[legal]) == code, legal)
+        fits = np.ones(len(self.guesses), bool)
+        shown: dict[int, int] = {}
+        for place in reversed(range(len(word))):
+            code, mark = divmod(code, 3)
+            tile = int(word[place])
+            if mark:
+                shown[tile] = shown.get(tile, 0) + 1
+            if mark == 2:
+                fits &= self.guesses[:, place] == tile
+        for tile, times in shown.items():
+            fits &= self.times[tile] >= times
+        return legal[fits[legal]]
 
     def first_costs(self, first: int, turns: float, cut: int, plies: int) -> float:
         """Bound the total of a first word by a look of so many plies, up to `cut`.
 
         No ply is the one look at the sizes of its classes, one ply the look ahead at each class.
         """
-        return self._guess_costs(first, self.every_answer, self.every_guess, turns, cut, plies)
+        every, most = self.every_guess, self.all_green + 1
+        return self._guess_costs(first, self.every_answer, every, most, turns, cut, plies)
 
     def _guess_costs(
-        self, guess: int, left: Array, legal: Array, turns: float, cut: float, plies: int
+        self, guess: int, left: Array, legal: Array, most: int, turns: float, cut: float, plies: int
     ) -> float:
-        parts = self.classes(guess, left)
-        lower = [2.0 * len(part) - 1 for _, part in parts]
+        """Bound what a guess costs, if none makes more than so many classes of the answers left."""
+        parts = self.classes(guess, left)[::-1]
+        lower = [at_least(len(part), most) for _, part in parts]
         total = len(left) + sum(lower)
-        for depth in sorted({min(plies, 1), plies}):  # what is cheap first
+        for depth in sorted({min(plies, 1), plies}):  # what is cheap first, small classes too
             for place, (code, part) in enumerate(parts):
                 if total >= cut:
                     return total
-                after = self.legal_after(legal, guess, code)
+                after = self.legal_after(legal, guess, code) if len(part) > 2 else legal
                 others = total - lower[place]
-                lower[place] = self.costs(part, after, turns - 1, cut - others, depth)
+                bound = self.costs(part, after, turns - 1, cut - others, depth)
+                lower[place] = max(lower[place], bound)
                 total = others + lower[place]
         return total
 
@@ -132,21 +154,28 @@ class Checker:
 
     def _costs(self, left: Array, legal: Array, turns: float, cut: float, plies: int) -> float:
         size = len(left)
+        if plies == 1 and turns > 2:
+            # Of a guess that is not an answer, one class more makes up for that.
+            own = int(self.counts(left, self.guess_of[left]).max())
+            if own + 1 >= size or self._separable(left, legal):
+                return 2 * size - (own == size)
         counts = self.counts(left, legal)
         # So many turns find no more answers, and in the last but one each class must be one answer.
-        if size > float(counts.max()) ** min(turns - 1, size):
+        if size > float(counts.max()) ** min(turns - 1, _ENOUGH):
             return inf
         bounds = 3 * size - counts - np.isin(legal, self.guess_of[left])
         useful = counts > 1
         if plies == 1 or turns == 2:
             return float(bounds[useful & ((turns > 2) | (counts == size))].min())
-        best = cut
+        best, most = cut, int(counts.max())
         for place in np.argsort(bounds, kind="stable"):
             if bounds[place] >= best:
                 break
             if useful[place]:
-                guess = int(legal[place])
-                best = min(best, self._guess_costs(guess, left, legal, turns, best, plies - 1))
+                found = self._guess_costs(
+                    int(legal[place]), left, legal, most, turns, best, plies - 1
+                )
+                best = min(best, found)
         return best
 
     def cannot_be_solved(self, left: Array, legal: Array, turns: int) -> bool:
@@ -247,6 +276,11 @@ class Checker:
             if self.mode != "normal" and node[0] not in legal:
                 raise ValueError(f"its strategy breaks {self.mode} mode with {words[node[0]]!r}")
         return turns
+
+
+def at_least(size: int, most: int) -> float:
+    """Return what a class costs at least if no guess makes more than so many classes of it."""
+    return 2.0 * size - 1 if size <= most else 3.0 * size - most - 1
 
 
 Node = tuple[int, dict[int, Any]]  # a guess, and the node that follows each feedback
