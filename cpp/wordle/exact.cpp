@@ -131,17 +131,25 @@ class Solver final : public ExactSolver {
         if (limit < 1)
             throw std::invalid_argument("a limit of " + std::to_string(limit) + " guesses");
         std::uint32_t column = legal_column(first);
-        if (limit - 1 > Unsolvable<Label>::kMostGuesses) return {};
         Progress progress(checkpoint);
+        Watch watch(bounder_, progress, 0);
         Partition partition;
         bounder_.partition(root_, column, partition);
+        std::vector<AnswerClass> classes = partition.classes;
         std::stable_sort(
-            partition.classes.begin(), partition.classes.end(),
+            classes.begin(), classes.end(),
             [](const AnswerClass& a, const AnswerClass& b) { return a.size > b.size; });
-        for (const AnswerClass& each : partition.classes) {
+        if (limit - 1 > Unsolvable<Label>::kMostGuesses) classes.clear();
+        for (const AnswerClass& each : classes) {
             auto begin = partition.rows.begin() + each.begin;
             if (unsolvable_.proves({begin, begin + each.size}, limit - 1, progress))
                 return code_of(first, partition.rows[each.begin]);
+        }
+        if (!bounder_.hard()) return {};
+        for (const AnswerClass& each : partition.classes) {
+            Position<Label> child = bounder_.child(root_, column, partition, each);
+            if (!search_.solve(child, limit - 1, bounder_.lost() - 1).exact)
+                return code_of(first, child.rows[0]);
         }
         return {};
     }

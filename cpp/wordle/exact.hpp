@@ -83,9 +83,10 @@ class ExactSolver {
     virtual ProofStep follow(std::span<const Guess> fixed, Cost bound,
                              const Checkpoint& checkpoint = {}) = 0;
 
-    // A feedback to this first word after which no strategy finds every answer within the limit,
-    // even if all guesses stay legal: of those the one that leaves most answers. For limits beyond
-    // four it is not looked for. A pure function of position, word and limit.
+    // A feedback to this first word after which no strategy finds every answer within the limit.
+    // Within four guesses one that leaves none even if all guesses stay legal, and of those the one
+    // with most answers; else in hard mode, where a few answers may take long, the one with fewest;
+    // in normal mode it is not looked for. A pure function of position, word and limit.
     virtual std::optional<Code> unsolvable_after(Guess first, int limit,
                                                  const Checkpoint& checkpoint = {}) = 0;
 };

@@ -105,14 +105,20 @@ def refute(
 
 
 def unsolvable_after(
-    first: str, answers: Sequence[str], guesses: Sequence[str], limit: int
+    first: str, answers: Sequence[str], guesses: Sequence[str], limit: int, hard: Hard
 ) -> str | None:
-    """The feedback with most answers that no strategy finds in the guesses left, three at most."""
+    """The feedback with most answers that no strategy finds in the guesses left, three at most.
+
+    Else in hard mode, of any number of guesses, that with fewest.
+    """
     groups = classes(first, answers)
     groups.pop(all_green(len(first)), None)
-    if limit > 4:
-        return None
-    for marks, group in sorted(groups.items(), key=lambda item: -len(item[1])):
-        if best_strategy(group, guesses, limit=limit - 1) is None:
+    if limit <= 4:
+        for marks, group in sorted(groups.items(), key=lambda item: -len(item[1])):
+            if best_strategy(group, guesses, limit=limit - 1) is None:
+                return marks
+    for marks, group in sorted(groups.items(), key=lambda item: len(item[1])) if hard else ():
+        legal = legal_after(guesses, first, marks, hard)
+        if best_strategy(group, legal, hard=hard, limit=limit - 1) is None:
             return marks
     return None

@@ -330,15 +330,15 @@ def test_a_class_that_was_asked_for_less_is_asked_again() -> None:
     refute_up_to_the_twins_bound(words, "zab")
 
 
-@given(words=exact_games(), hard=st.booleans(), limit=st.integers(1, 5))
+@given(words=exact_games(), hard=MODES, limit=st.integers(1, 6))
 @settings(max_examples=300)
-def test_what_cannot_be_solved_is_the_twins(words: Words, hard: bool, limit: int) -> None:
+def test_what_cannot_be_solved_is_the_twins(words: Words, hard: Hard, limit: int) -> None:
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, hard, [], 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), [], 1 << 20)
     for first in words.guesses[:5]:  # what was asked before changes nothing
         code = engine.unsolvable_after(words._index(first), limit, None)
         marks = None if code is None else feedback_of(code, words.length)
-        assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit)
+        assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit, hard)
 
 
 @given(

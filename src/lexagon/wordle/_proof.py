@@ -199,9 +199,8 @@ class Engines:
 
         As long as none is solved, a limit of a few guesses may be what none can keep, which is
         asked first. Else a limit seldom matters and makes the search slower, so it is tried
-        without first; what is ruled out without a limit is ruled out with one. In hard mode many
-        a list has games that take more than six guesses, which is found at once, while the search
-        without a limit takes long if there is no total to beat.
+        without first; what is ruled out without a limit is ruled out with one. In hard mode, where
+        many a list has games that take more than six guesses, that is asked at any limit.
         """
         first, most = self.words._index(word), self.max_guesses
         if bound is None and most:
@@ -209,8 +208,7 @@ class Engines:
             if left is not None:
                 marks = feedback_of(left, self.words.length)
                 return Line(word, None, None, None, NOT_SOLVABLE, marks)
-        limits = (most,) if self.hard and bound is None else (0, most)
-        for limit in dict.fromkeys(limits):
+        for limit in dict.fromkeys((0, most)):
             step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
             if step.refuted:
                 break
