@@ -3,13 +3,15 @@
 Run `python tools/build_wordle_openers.py` after a list, the prior or the estimate has changed; it
 writes src/lexagon/wordle/data/openers.json and takes some minutes. For games of up to some 2,500
 answers the best openers by estimate are valued by the exact search, in at most six guesses as the
-game is played, and those that cannot keep to six are left out; of up to some 3,500 answers the
-favourites are. The others stay estimates.
+game is played, and those that cannot keep to six are left out; of up to some 9,000 answers three
+and the favourites are. If none of these keeps to six, in games of up to some 7,000 answers they are
+valued by what they lose. The others stay estimates.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -24,19 +26,23 @@ from lexagon.wordle._valuation import Valuation, Value
 
 KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
+FEW: Final = 3  # looked at in larger games, beside the favourites
 MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
-MOST_FOR_FAVOURITES: Final = 3_500
+MOST_FOR_FAVOURITES: Final = 9_000
+MOST_TO_LOSE: Final = 7_000
 MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
 # Games whose best opener is proven (see docs/wordle-results.md): it is valued even if its estimate
-# is not among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
-PROVEN: Final = {
+# is not among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too, and
+# what is proven in another mode.
+PROVEN: Final[dict[str, tuple[str, str | None]]] = {
     "original": ("salet", "salet"),
     "nyt-2022": ("salet", "salet"),
     "nyt-2022-08": ("tarse", "salet"),
     "nyt-2023": ("tarse", "tarse"),
     "answers-2309": ("slate", "dealt"),
     COMMON: ("tarse", "salet"),
+    "indonesian": ("karst", None),
 }
 FAVOURITES: Final = ("salet", "tarse", "slate")
 UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
@@ -48,7 +54,7 @@ def main() -> None:
     for name in (*NAMED, COMMON):
         words = Words(name)
         for hard in MODES:
-            entries.append(entry(words, hard, None, PROVEN.get(name)))
+            entries.append(entry(words, hard, None, PROVEN.get(name, ())))
         if name in UNKNOWN_ANSWERS:
             unknown = words.with_unknown_answers()
             for hard in MODES:
@@ -65,21 +71,15 @@ def entry(
     words: Words,
     hard: Hard,
     prior: list[int] | None,
-    proven_words: tuple[str, str] | None = None,
+    proven_words: Sequence[str | None] = (),
 ) -> dict[str, Any]:
     """Return the best openers of a game and mode, the proven ones in normal and hard mode first."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
-    proven = None
-    if proven_words is not None and hard != "ultra":
-        proven = proven_words[bool(hard)]
-    ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
-    if prior is None and len(words.answers) <= MOST_FOR_FAVOURITES:
-        favourites = FAVOURITES if proven is None else (proven,)
-        leading = [words._index(word) for word in favourites if word in words]
-        ranked = list(dict.fromkeys([*leading, *ranked]))
-    suggestions = [
-        suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)
-    ]
+    proven = proven_words[bool(hard)] if proven_words and hard != "ultra" else None
+    favourites = [proven] if proven else [*filter(None, proven_words), *FAVOURITES]
+    leading = [words._index(word) for word in dict.fromkeys(favourites) if word in words]
+    values = valued(valuation, leading)
+    suggestions = [suggestion_of(valuation, guess, value) for guess, value in values]
     rows = [asdict(one) for one in rank(suggestions)]
     key = openers_table.entry_key(words, hard, prior is not None)
     is_proven = proven is not None and rows[0]["guess"] == proven
@@ -87,26 +87,28 @@ def entry(
     return {"key": key, "list": words.name, "best_proven": is_proven, "suggestions": rows}
 
 
-def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
+def valued(valuation: Valuation, leading: list[int]) -> list[tuple[int, Value]]:
     """Value the best openers: exactly where that takes seconds, else by estimate."""
     count = len(valuation.candidates)
-    estimates = [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
-    if valuation.weights is not None or count > MOST_FOR_FAVOURITES:
-        return estimates
-    if count > MOST_ANSWERS_TO_SEARCH:
-        ranked = ranked[: len(FAVOURITES)]
-    mode = mode_code(valuation.hard)
-    solver = _core.ExactSolver(
-        valuation.words._core, valuation.candidates, None, mode, [], 64 << 20
-    )
-    values: dict[int, Value] = {}
-    for guess in ranked:
-        result = solver.solve(guess, USUAL_MAX_GUESSES, False, True, 0, None)
-        if result.solvable:
-            values[guess] = Value(result.total / count, True, 0.0, result.worst)
-        if len(values) == KEPT:
-            break
-    return list(values.items()) or estimates
+    ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
+    if valuation.weights is None and count <= MOST_FOR_FAVOURITES:
+        mode = mode_code(valuation.hard)
+        solver = _core.ExactSolver(
+            valuation.words._core, valuation.candidates, None, mode, [], 256 << 20
+        )
+        tried = [*leading, *(ranked if count <= MOST_ANSWERS_TO_SEARCH else ranked[:FEW])]
+        for may_lose in (False, True)[: 1 + (count <= MOST_TO_LOSE)]:
+            values: dict[int, Value] = {}
+            for guess in dict.fromkeys(leading if may_lose else tried):
+                found = solver.solve(guess, USUAL_MAX_GUESSES, may_lose, True, 0, None)
+                if found.solvable or may_lose:
+                    lost = found.lost / count
+                    values[guess] = Value(found.total / count, True, lost, found.worst)
+                if len(values) == KEPT:
+                    break
+            if values:
+                return list(values.items())
+    return [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
 
 
 if __name__ == "__main__":

@@ -345,6 +345,7 @@ def test_sixty_columns(
         assert run(["wordle", *arguments]) == 0
         printed = capsys.readouterr().out
         assert max(map(len, printed.splitlines())) <= int(width)
+        assert "•" not in [line.strip() for line in printed.splitlines()]
         tokens[width] = set(re.findall(r"[A-Z]{4,}|\d[\d.,]*(?![\d.,]* s)", printed))
     console.cache_clear()
     assert tokens["60"] <= tokens["200"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import json
 import os
 import random
@@ -178,6 +179,15 @@ def test_files_that_are_no_proof(content: str, message: str, words: Words, file:
     file.write_text(content.replace("HEADER", header).replace("WORD", words.guesses[0]))
     with pytest.raises(WordleError, match=re.escape(message)):
         prove(words, file=file)
+
+
+def test_a_gzipped_proof_is_not_gone_on_with(words: Words, file: Path) -> None:
+    prove(words, file=file)
+    file.write_bytes(gzip.compress(file.read_bytes()))
+    before = file.read_bytes()
+    with pytest.raises(WordleError, match="is gzipped, and lines are added to a plain file"):
+        prove(words, file=file)
+    assert file.read_bytes() == before
 
 
 def test_a_proof_of_another_engine_is_refused(words: Words, file: Path) -> None:

@@ -12,7 +12,7 @@ from lexagon._errors import WordListError, quoted
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 from lexagon.lexicon._checks import check_text
 
-_GZIP_MAGIC = b"\x1f\x8b"
+GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -32,7 +32,7 @@ def read_bytes(path: Path) -> bytes:
 
 def as_text(data: bytes, path: Path) -> bytes:
     """Return a file's text: unpacked if it is gzipped, without a byte-order mark."""
-    if data.startswith(_GZIP_MAGIC):
+    if data.startswith(GZIP_MAGIC):
         try:
             data = gzip.decompress(data)
         except (OSError, EOFError, zlib.error) as error:

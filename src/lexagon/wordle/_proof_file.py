@@ -23,7 +23,7 @@ from typing import Any, Final
 from lexagon._append import Appender, appending
 from lexagon._errors import WordleError, quoted
 from lexagon._identity import engine_name
-from lexagon.lexicon._wordfile import read_bytes
+from lexagon.lexicon._wordfile import GZIP_MAGIC, read_bytes
 from lexagon.wordle._rules import Hard, check_max_guesses, mode_name
 from lexagon.wordle._words import Words
 
@@ -108,6 +108,11 @@ class ProofLines:
         """Take the lines of a file; returns how many of its bytes are whole lines."""
         if not data:
             return 0
+        if data.startswith(GZIP_MAGIC):
+            raise WordleError(
+                f"{quoted(str(path))} is gzipped, and lines are added to a plain file; gunzip it, "
+                "or give another name"
+            )
         whole = data[: data.rfind(b"\n") + 1]
         first, *rest = whole.decode(errors="replace").splitlines() or [""]
         _check_header(_parsed(first, 1, path), self, path)

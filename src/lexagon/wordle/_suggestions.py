@@ -148,8 +148,8 @@ def kept_openers(
 ) -> tuple[list[Suggestion], bool]:
     """Return the first guesses worked out beforehand, best first, and whether that is proven.
 
-    They were worked out for the usual number of guesses. They hold for more, and for fewer if they
-    never take more than those.
+    They were worked out for the usual number of guesses. They hold for more if they lose no game,
+    and for fewer if they never take more than those.
     """
     if state.turns:
         return [], False
@@ -157,9 +157,12 @@ def kept_openers(
     if stored is None:
         return [], False
     every = [Suggestion(**row) for row in stored["suggestions"]]
-    if most is None or most >= USUAL_MAX_GUESSES:
+    if most == USUAL_MAX_GUESSES:
         return every, stored["best_proven"]
-    held = [one for one in every if one.worst_guesses is not None and one.worst_guesses <= most]
+    if most is None or most > USUAL_MAX_GUESSES:
+        held = [one for one in every if not one.chance_lost]
+    else:
+        held = [one for one in every if one.worst_guesses is not None and one.worst_guesses <= most]
     return held, stored["best_proven"] and held[:1] == every[:1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
+_SPACE = re.compile(r"[ \n]")  # a no-break space is none
 _AROUND = 3  # cells that a column takes besides its content: padding and the line between
 _EDGES = 1
 _FEWEST = 2  # columns that are never left out: what a row is of, and what it says first
@@ -23,7 +25,7 @@ def print_table(
 ) -> None:
     """Print a table; columns named in `right` are set flush right.
 
-    Where the terminal is too narrow, text wraps between words, and columns that do not fit even so
+    Where the terminal is too narrow, text wraps at spaces, and columns that do not fit even so
     are left out from the right, but for the first two, and named below.
     """
     from rich import box
@@ -67,7 +69,7 @@ def fit_columns(columns: Sequence[str], rows: Sequence[Sequence[str]], width: in
     lines = [[line for text in column for line in text.split("\n")] for column in texts]
     natural = [max(map(cell_len, column)) for column in lines]
     least = [
-        max((cell_len(word) for text in column for word in text.split()), default=0)
+        max((cell_len(word) for text in column for word in _SPACE.split(text)), default=0)
         for column in texts
     ]
     count = len(columns)

@@ -63,7 +63,7 @@ def suggestions(result: Suggestions, console: Console) -> None:
         )
     rows = [
         (
-            one.guess.upper() + (" •" if one.is_candidate else ""),
+            one.guess.upper() + ("\N{NO-BREAK SPACE}•" if one.is_candidate else ""),
             *((_losing(one.chance_lost),) if can_lose else ()),
             f"{'' if one.exact else '~'}{one.expected_guesses:.3f}",
             f"{one.bits:.2f}",
@@ -237,7 +237,7 @@ def openers(result: Openers, console: Console) -> None:
     columns += ["total", "mean"] if result.by == "total" else []
     rows = []
     for rank, each in enumerate(result, start=1):
-        word = each.word.upper() + (" •" if each.is_answer else "")
+        word = each.word.upper() + ("\N{NO-BREAK SPACE}•" if each.is_answer else "")
         row: list[object] = [rank, word, f"{each.bits:.4f}", f"{each.expected:.2f}"]
         row += [each.worst, each.classes]
         if each.two_steps is not None:
