@@ -257,7 +257,9 @@ def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
         ("nyt-2022", True, "salet", 8099),
         ("nyt-2022-08", False, "tarse", 7883),
         ("nyt-2022-08", True, "salet", 8097),
+        ("nyt-2023", False, "tarse", 11219),
         ("nyt-2023", True, "tarse", 11627),
+        ("indonesian", False, "karst", 23696),
         ("answers-2309", False, "slate", 7951),
         ("answers-2309", True, "dealt", 8178),
         ("common", False, "tarse", 6962),
@@ -286,6 +288,16 @@ def test_the_opener_of_ultra_hard_mode_is_valued_exactly(original: Words) -> Non
     best = Position(original, hard="ultra").suggest(top=1)
     assert (best[0].guess, best[0].chance_lost, best.proven) == ("salet", 0, False)
     assert best[0].expected_guesses * 2315 == pytest.approx(8125)
+
+
+def test_openers_that_lose_games_are_for_the_usual_guesses_alone() -> None:
+    start = Position("nyt-2023", hard="ultra")
+    best = start.suggest()
+    assert best[0].chance_lost == pytest.approx(4 / 3158)
+    assert not best.proven
+    assert min(one.expected_guesses for one in best) == best[0].expected_guesses > 3.6
+    for most in (7, None):
+        assert not any(one.chance_lost for one in start.suggest(max_guesses=most))
 
 
 def test_figures_of_an_opener_are_those_of_its_classes() -> None:

@@ -86,7 +86,8 @@ def _advice(coach: Coach) -> str:
         f"[bold]Guess {best.guess.upper()}[/]: {expected} guesses expected.",
     ]
     if best.chance_lost:
-        lines[-1] += f" No guess is safe; this one can lose {losing_share(best.chance_lost)}."
+        loses = f"can lose {losing_share(best.chance_lost)}."
+        lines[-1] += f" No guess is safe; this one {loses}" if advice.proven else f" It {loses}"
     if others:
         named = ", ".join(f"{one.guess.upper()} {one.expected_guesses:.2f}" for one in others)
         lines[-1] += f" Next best {named}."

@@ -107,7 +107,9 @@ def _danger(result: Suggestions) -> str:
     best = result[0]
     safe = f"{best.guess.upper()} cannot lose; others can."
     if best.chance_lost:
-        safe = f"no guess is safe: {best.guess.upper()} can lose {losing_share(best.chance_lost)}."
+        loses = f"{best.guess.upper()} can lose {losing_share(best.chance_lost)}"
+        unsafe = f"no guess is safe: {loses}."
+        safe = unsafe if result.proven else f"{loses}; whether another is safe is not known."
     return f"[bold]{plural(left, 'guess', 'guesses')} left[/]: {safe}"
 
 
