@@ -9,6 +9,7 @@
 #include "wordle/search.hpp"
 #include "wordle/two_ply.hpp"
 #include "wordle/unsolvable.hpp"
+#include "wordle/within_limit.hpp"
 
 namespace lexagon::wordle {
 
@@ -36,6 +37,7 @@ class Solver final : public ExactSolver {
           search_(bounder_),
           root_(bounder_.root(shared_->pool)),
           unsolvable_(shared_->pool),
+          within_limit_(bounder_),
           two_ply_(bounder_) {}
 
     std::unique_ptr<ExactSolver> clone() const override {
@@ -148,8 +150,7 @@ class Solver final : public ExactSolver {
         if (!bounder_.hard()) return {};
         for (const AnswerClass& each : partition.classes) {
             Position<Label> child = bounder_.child(root_, column, partition, each);
-            if (!search_.solve(child, limit - 1, bounder_.lost() - 1).exact)
-                return code_of(first, child.rows[0]);
+            if (!within_limit_.solves(child, limit - 1)) return code_of(first, child.rows[0]);
         }
         return {};
     }
@@ -340,6 +341,7 @@ class Solver final : public ExactSolver {
     Search<Label> search_;
     Position<Label> root_;
     Unsolvable<Label> unsolvable_;
+    WithinLimit<Label> within_limit_;
     TwoPly<Label> two_ply_;
 };
 
