@@ -332,8 +332,18 @@ def test_files_that_cannot_be_verified(words: Words, genuine: list[Any], tmp_pat
         verify(tmp_path / "proof", words, sample=0)
 
 
-def test_the_published_proof_holds() -> None:
+@pytest.mark.parametrize(
+    ("name", "sample", "claim", "engine_only"),
+    [
+        ("original-normal-4", 1, ("original", 4, None, None), 0),
+        ("indonesian-hard", 2, ("indonesian", 6, None, None), 0),
+        ("answers-2309-hard", 10, ("answers-2309", 6, "dealt", 8178), 26),
+    ],
+)
+def test_published_proofs_hold(
+    name: str, sample: int, claim: tuple[Any, ...], engine_only: int
+) -> None:
     results = Path(__file__).parents[2] / "docs" / "results"
-    found = verify(results / "original-normal-4.proof.jsonl.gz", sample=1)
-    assert (found.complete, found.wrong, found.engine_only) == (True, (), 0)
-    assert (found.words, found.max_guesses, found.first) == ("original", 4, None)
+    found = verify(results / f"{name}.proof.jsonl.gz", sample=sample)
+    assert (found.complete, found.wrong, found.engine_only) == (True, (), engine_only)
+    assert (found.words, found.max_guesses, found.first, found.total) == claim
