@@ -134,7 +134,7 @@ def test_it_is_searched_without_a_server(site: Path, visit: Callable[..., Visit]
         ("pre-endgame", "pre.endgame"),
         ("--cluster", "A run on a cluster"),  # the dashes are part of an option, not a "not"
         ("from_cgp", "from_cgp"),  # the index leaves FROM out
-        ("hard mode", "hard_mode"),  # and not MODELS, whose title begins with MODE
+        ("hard mode", "hard.mode"),  # and not MODELS, whose title begins with MODE
     ],
 )
 def test_what_is_typed_is_what_is_meant(

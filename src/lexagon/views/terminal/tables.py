@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
-_SPACE = re.compile(r"[ \n]")  # a no-break space is none
+_SPACE = re.compile(r"[ \n]")
+_NO_BREAK = "\N{NO-BREAK SPACE}"  # where a cell does not wrap; printed as a space
 _AROUND = 3  # cells that a column takes besides its content: padding and the line between
 _EDGES = 1
 _FEWEST = 2  # columns that are never left out: what a row is of, and what it says first
@@ -46,7 +47,7 @@ def print_table(
             overflow="fold",
         )
     for row in cells:
-        table.add_row(*(Text(cell) for cell in row[: len(widths)]))
+        table.add_row(*(Text(cell.replace(_NO_BREAK, " ")) for cell in row[: len(widths)]))
     console.print(table)
     if omitted := [column for column in columns[len(widths) :] if column]:
         note = f"Not shown for lack of room: {', '.join(omitted)}; --json has them."
