@@ -398,6 +398,15 @@ def test_suggestions_without_answers_that_were_used(live: Live, unknown: bool) -
     assert {*every["candidates"]} - {*document["candidates"]} == {"forge"}
 
 
+def test_used_answers_of_games_with_the_same_words_are_kept_apart(live: Live) -> None:
+    """Any word of `original` may be the answer of both, but of one common words are likelier."""
+    body = {"turns": ["crane=bybbg", "south=bgbbb"], "used": ["moist"], "max_candidates": 0}
+    equal = live.api("wordle/suggestions", {**body, "words": "all-12972"}).json()
+    likelier = live.api("wordle/suggestions", {**body, "unknown_answers": True}).json()
+    assert (equal["weighted"], likelier["weighted"]) == (False, True)
+    assert equal["words"] != likelier["words"]
+
+
 def test_boards_and_reviews_without_answers_that_were_used(live: Live, words: Words) -> None:
     left = words.without(USED)
     body = {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "used": USED, "top": 3}

@@ -107,7 +107,8 @@ class AnswersRequest(WordsRequest):
             lexicons.make_room(size)
             return hold(left, size)
 
-        return lexicons.derive(("wordle", words.identity, *sorted(set(self.used))), build)
+        key = ("wordle", *self.key, self.unknown_answers, *sorted(set(self.used)))
+        return lexicons.derive(key, build)
 
 
 def _size(words: wordle.Words) -> int:
