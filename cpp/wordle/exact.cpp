@@ -137,15 +137,16 @@ class Solver final : public ExactSolver {
         Watch watch(bounder_, progress, 0);
         Partition partition;
         bounder_.partition(root_, column, partition);
-        std::vector<AnswerClass> classes = partition.classes;
-        std::stable_sort(
-            classes.begin(), classes.end(),
-            [](const AnswerClass& a, const AnswerClass& b) { return a.size > b.size; });
-        if (limit - 1 > Unsolvable<Label>::kMostGuesses) classes.clear();
-        for (const AnswerClass& each : classes) {
-            auto begin = partition.rows.begin() + each.begin;
-            if (unsolvable_.proves({begin, begin + each.size}, limit - 1, progress))
-                return code_of(first, partition.rows[each.begin]);
+        if (limit - 1 <= Unsolvable<Label>::kMostGuesses) {
+            std::vector<AnswerClass> classes = partition.classes;
+            std::stable_sort(
+                classes.begin(), classes.end(),
+                [](const AnswerClass& a, const AnswerClass& b) { return a.size > b.size; });
+            for (const AnswerClass& each : classes) {
+                auto begin = partition.rows.begin() + each.begin;
+                if (unsolvable_.proves({begin, begin + each.size}, limit - 1, progress))
+                    return code_of(first, partition.rows[each.begin]);
+            }
         }
         if (!bounder_.hard()) return {};
         for (const AnswerClass& each : partition.classes) {

@@ -8,14 +8,12 @@ namespace {
 
 constexpr std::size_t kMostKnown = std::size_t{1} << 22;  // positions, some 200 MB
 
-// Whether so many answers are more than guesses of so many classes each can tell apart.
-bool too_many(std::size_t answers, std::size_t classes, int guesses) {
+// The most answers, of so many, that guesses of at most so many classes each can find: all but the
+// last divide them, and the last finds one of each class.
+std::size_t findable(std::size_t answers, std::size_t classes, int guesses) {
     std::size_t most = 1;
-    for (int guess = 1; guess < guesses; ++guess) {
-        most *= classes;
-        if (most >= answers) return false;
-    }
-    return true;
+    for (int guess = 1; guess < guesses && most < answers; ++guess) most *= classes;
+    return std::min(most, answers);
 }
 
 }  // namespace
@@ -47,24 +45,27 @@ bool WithinLimit<Label>::some_guess_solves(const Position<Label>& given, int gue
     Position<Label> position = bounder_.with_legal_pool(given, here.own);
     const std::size_t most = bounder_.count(position, here.counts, false);
     if (guesses == 2 || most == position.size) return most == position.size;
-    if (too_many(position.size, most, guesses)) return false;
+    // No class may be larger. On some of the answers no guess makes more classes than on all.
+    const std::size_t largest = findable(position.size, most, guesses - 1);
     const std::vector<Label>& counts = here.counts.classes;
     here.order.clear();
     for (std::uint32_t column = 0; column < position.pool->guess_count(); ++column)
-        if (counts[column] > 1) here.order.push_back(column);
+        if (counts[column] > 1 && counts[column] * largest >= position.size)
+            here.order.push_back(column);
     std::stable_sort(here.order.begin(), here.order.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return counts[a] > counts[b]; });
     return std::any_of(here.order.begin(), here.order.end(), [&](std::uint32_t column) {
-        return solves_classes(position, column, guesses - 1, ply);
+        return solves_classes(position, column, guesses - 1, largest, ply);
     });
 }
 
 // Small classes first, which have so much fewer legal guesses.
 template <class Label>
 bool WithinLimit<Label>::solves_classes(const Position<Label>& position, std::uint32_t column,
-                                        int guesses, std::size_t ply) {
+                                        int guesses, std::size_t largest, std::size_t ply) {
     Partition& partition = frame(ply).partition;
     bounder_.partition(position, column, partition);
+    if (partition.classes.back().size > largest) return false;
     return std::all_of(
         partition.classes.begin(), partition.classes.end(), [&](const AnswerClass& each) {
             return solves(bounder_.child(position, column, partition, each), guesses, ply + 1);

@@ -35,7 +35,7 @@ class WithinLimit {
     bool solves(const Position<Label>& position, int guesses, std::size_t ply);
     bool some_guess_solves(const Position<Label>& position, int guesses, std::size_t ply);
     bool solves_classes(const Position<Label>& position, std::uint32_t column, int guesses,
-                        std::size_t ply);
+                        std::size_t largest, std::size_t ply);
 
     Bounder<Label>& bounder_;
     std::vector<std::unique_ptr<Frame>> frames_;     // by ply

@@ -341,6 +341,22 @@ def test_what_cannot_be_solved_is_the_twins(words: Words, hard: Hard, limit: int
         assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit, hard)
 
 
+@pytest.mark.parametrize("limit", [4, 5])
+@pytest.mark.parametrize("seed", range(3, 7))
+@pytest.mark.parametrize("hard", [True, "ultra"])
+def test_traps_of_like_words_are_solved_as_the_twin_does(seed: int, limit: int, hard: Hard) -> None:
+    """Enough answers that no guess makes as many classes, and three guesses are needed or more."""
+    chance = random.Random(seed)
+    like = [first + rest for first in "abcdefgh" for rest in ("aa", "ab", "ba", "bb")]
+    answers = chance.sample(like, 14)
+    others = {"".join(chance.choices("abcdefgh", k=3)) for _ in range(10)}
+    words = Words(answers=answers, guesses={*answers, *others, "zzz"})
+    engine = _core.ExactSolver(words._core, range(14), None, mode_code(hard), [], 1 << 20)
+    code = engine.unsolvable_after(words._index("zzz"), limit, None)
+    marks = None if code is None else feedback_of(code, words.length)
+    assert marks == bounds.unsolvable_after("zzz", words.answers, words.guesses, limit, hard)
+
+
 @given(
     words=exact_games(),
     hard=MODES,
