@@ -152,6 +152,14 @@ def test_no_other_spec_is_opened_for_a_client(laboratory: Live, name: str) -> No
     assert "\n" not in problem["detail"]
 
 
+@pytest.mark.parametrize("number", [0, 6, True, "5", None])
+def test_papers_go_by_their_numbers(laboratory: Live, number: object) -> None:
+    with laboratory.client() as client:
+        response = client.post("/api/v1/lab/papers", json={"numbers": [number]})
+    assert response.status_code == 422
+    assert response.json()["detail"].startswith("body.numbers.0 is '")
+
+
 def test_a_run_that_used_up_its_time_keeps_what_it_has(workshop: Rig) -> None:
     with rig(lab=True, run_seconds=0.01) as server, server.client() as client:
         response = client.post("/api/v1/lab/runs", json={"spec": "slow-boards"})

@@ -277,6 +277,13 @@ def test_games_that_cannot_be(live: Live, body: object, said: str) -> None:
     assert said in refused(live, "games", body)
 
 
+@pytest.mark.parametrize("hard", [0, 1, 0.0, None, "yes", []])
+def test_hard_is_no_number(live: Live, hard: object) -> None:
+    """0 and 1 equal False and True, but the document does not allow them."""
+    for path, body in (("suggestions", {}), ("reviews", {"guesses": ["crane"], "answer": "prone"})):
+        assert refused(live, path, {**body, "hard": hard}).startswith("body.hard is '")
+
+
 def test_half_a_character(live: Live) -> None:
     with live.client() as client:
         body = '{"day": "\\ud83d"}'

@@ -1108,7 +1108,7 @@ class PapersDrawing(TypedDict):
 class PapersRequest(TypedDict):
     """Which of the papers to re-run; all five if none is named."""
 
-    numbers: NotRequired[list[Literal[1, 2, 3, 4, 5]]]
+    numbers: NotRequired[list[int]]
 
 
 class PapersTable(TypedDict):

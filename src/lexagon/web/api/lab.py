@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path as FilePath
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from fastapi import Depends, Path
 from pydantic import Field
@@ -88,7 +88,7 @@ class PapersRequest(Strict):
     """Which of the papers to re-run; all five if none is named."""
 
     model_config = example({"numbers": [5]})
-    numbers: list[Literal[1, 2, 3, 4, 5]] = Field([], max_length=5)
+    numbers: list[Annotated[int, Field(ge=1, le=5)]] = Field([], max_length=5)
 
 
 @private.get("/experiments", summary="The stored experiments", response_model=ExperimentList)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from lexagon import wordle
 from lexagon._errors import WordListError
@@ -22,8 +22,18 @@ from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 Length = Annotated[
     int, Field(ge=SHORTEST_WORD, le=LONGEST_WORD, description="Tiles of a word.", examples=[5])
 ]
+
+
+def _of_hard(value: object) -> object:
+    """Refuse numbers, of which 0 and 1 equal False and True and so are in the literal."""
+    if not isinstance(value, bool | str):
+        raise ValueError("Input should be true, false or 'ultra'")
+    return value
+
+
 Hard = Annotated[
     Literal[False, True, "ultra"],
+    BeforeValidator(_of_hard),
     Field(description="Hard mode: clues must be used; with `ultra`, greys too."),
 ]
 UnknownAnswers = Annotated[
