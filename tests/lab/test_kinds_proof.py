@@ -47,7 +47,7 @@ def test_every_word_is_settled_and_the_best_is_the_optimum(
     assert proof.best.total == best.total
     engines = Engines(proof, 1)
     for line in random.Random(1).sample(list(proof.lines.values()), 60):
-        assert engines.settle(line.word, line.bound) == line
+        assert engines.settle(line.word, line.bound, False) == line
 
 
 def test_the_first_round_takes_the_words_given_or_the_most_promising(
@@ -92,6 +92,23 @@ def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, Any
 def test_a_limit_that_no_word_keeps(files: dict[str, Any]) -> None:
     rows = rows_inline(Spec.of({"kind": "proof", **files, "max_guesses": 2}))
     assert {row["stage"] for row in rows} == {"not solvable"}
+
+
+def test_a_limit_that_some_words_keep_is_asked_of_all_in_hard_mode(tmp_path: Path) -> None:
+    trap = "gaa hbb haa dab aab caa eaa dbb daa cab"  # like words
+    for name, words in (("answers", trap), ("guesses", f"{trap} agh baa bbb efe gce hch")):
+        (tmp_path / name).write_text(words.replace(" ", "\n"))
+    files = {name: str(tmp_path / name) for name in ("answers", "guesses")}
+    question = {"kind": "proof", **files, "hard": True, "max_guesses": 4}
+    known_first = [
+        rows_inline(Spec.of({**question, "first": first})) for first in ([], ["dbb", "gaa"])
+    ]
+    lost = [
+        {str(row["word"]) for row in rows if row["total"] is None and row["bound"] is None}
+        for rows in known_first
+    ]
+    assert lost[0] == lost[1]
+    assert len(lost[0]) == 9
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from lexagon.wordle import Optimum, Position, Words, prove, verify
 from lexagon.wordle._exact import Deadline, Question
 from lexagon.wordle._proof_file import Line, ProofLines, keeper, read_proof, writing
 from lexagon.wordle._search import _best_first_word
+from tests.oracles.wordle import best_strategy
 
 
 @pytest.fixture(scope="module")
@@ -274,3 +275,23 @@ def test_a_disk_that_gets_full_keeps_the_lines_before(words: Words, file: Path) 
         with pytest.raises(FileError, match="the 2 first words settled before are kept"):
             keep(made[2])
     assert list(read_proof(file, words, False, 6).lines.values()) == made[:2]
+
+
+def test_once_the_limit_rules_words_out_it_is_asked_of_every_word(file: Path) -> None:
+    """In hard mode words like `aab`, `bab` and `cab` are a trap; `verify` finds the same ones."""
+    chance = random.Random(0)
+    answers = chance.sample([a + bc for a in "abcdefgh" for bc in ("aa", "ab", "ba", "bb")], 10)
+    others = {"".join(chance.choices("abcdefgh", k=3)) for _ in range(6)}
+    words = Words(answers=answers, guesses={*answers, *others})
+    best = {
+        first: best_strategy(words.answers, words.guesses, first=first, hard=True, limit=4)
+        for first in words.guesses
+    }
+    proof = prove(words, hard=True, max_guesses=4, file=file, threads=1)
+    lines = [json.loads(line) for line in file.read_text().splitlines()[1:]]
+    stages = {line["word"]: line["stage"] for line in lines}
+    lost = {first for first, found in best.items() if found is None}
+    assert {word for word, stage in stages.items() if stage == "not solvable"} == lost
+    assert list(stages)[: len(lost)] != list(lost)  # some come after the first that is solved
+    assert (proof.complete, proof.total) == (True, min(each[0] for each in best.values() if each))
+    assert verify(file, words, search=True, sample=None).wrong == ()

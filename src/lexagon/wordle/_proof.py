@@ -139,7 +139,7 @@ def settle_all(
         engines = Engines(lines, threads or os.cpu_count() or 1)
         best = lines.best
         if best is not None:
-            if not engines.holds(best):  # all others are tried against it
+            if not engines.holds(best, lines.limit_binds):  # all others are tried against it
                 raise unsound(best, path)
             lines.checked = 1
         todo = open_words(lines, first)[::-1]
@@ -149,7 +149,8 @@ def settle_all(
             try:
                 while todo or running:
                     while todo and len(running) < engines.count:
-                        running.add(pool.submit(engines.settle, todo.pop(), lines.bound))
+                        known = (lines.bound, lines.limit_binds)
+                        running.add(pool.submit(engines.settle, todo.pop(), *known))
                     done, running = wait(running, _POLL_SECONDS, FIRST_COMPLETED)
                     for each in done:
                         keep(each.result())
@@ -185,30 +186,34 @@ class Engines:
         for _ in range(count - 1):
             self.idle.put(first.clone())
 
-    def settle(self, word: str, bound: int | None) -> Line:
-        """Solve a first word, or rule it out against a bound."""
+    def settle(self, word: str, bound: int | None, limit_binds: bool) -> Line:
+        """Solve a first word, or rule it out against a bound or the limit."""
         engine = self.idle.get()
         try:
-            line = self._settle(engine, word, bound)
+            line = self._settle(engine, word, bound, limit_binds)
             return line if line.total is None else replace(line, tree=self._tree(engine, line))
         finally:
             self.idle.put(engine)
 
-    def _settle(self, engine: _core.ExactSolver, word: str, bound: int | None) -> Line:
+    def _settle(
+        self, engine: _core.ExactSolver, word: str, bound: int | None, limit_binds: bool
+    ) -> Line:
         """Solve a first word, or rule it out.
 
         As long as none is solved, a limit of a few guesses may be what none can keep, which is
         asked first. Else a limit seldom matters and makes the search slower, so it is tried
         without first; what is ruled out without a limit is ruled out with one. In hard mode, where
-        many a list has games that take more than six guesses, that is asked at any limit.
+        many a list has games that take more than six guesses, that is asked at any limit, and of
+        every word once the limit has ruled out one.
         """
         first, most = self.words._index(word), self.max_guesses
-        if bound is None and most:
+        matters = bool(self.hard) and limit_binds
+        if most and (bound is None or matters):
             left = engine.unsolvable_after(first, most, self._go_on)
             if left is not None:
                 marks = feedback_of(left, self.words.length)
                 return Line(word, None, None, None, NOT_SOLVABLE, marks)
-        for limit in dict.fromkeys((0, most)):
+        for limit in (most,) if matters else dict.fromkeys((0, most)):
             step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
             if step.refuted:
                 break
@@ -227,11 +232,11 @@ class Engines:
                 break
         return str(Tree._of_engine(found.tree(), self.words)).partition("\n\n")[2]
 
-    def holds(self, line: Line) -> bool:
+    def holds(self, line: Line, limit_binds: bool) -> bool:
         """Return whether settling a word again gives the same."""
         engine = self.idle.get()
         try:
-            again = self._settle(engine, line.word, line.bound)
+            again = self._settle(engine, line.word, line.bound, limit_binds)
         finally:
             self.idle.put(engine)
         return (again.total, again.lower) == (line.total, line.lower)

@@ -81,6 +81,11 @@ class ProofLines:
         return None if best is None or best.total is None else best.total + 1
 
     @property
+    def limit_binds(self) -> bool:
+        """Whether some first word cannot be played within the limit, as in hard mode many."""
+        return any(line.stage == NOT_SOLVABLE for line in self.lines.values())
+
+    @property
     def complete(self) -> bool:
         """Whether every first word is solved or ruled out."""
         return len(self.lines) == len(self.words.guesses)

@@ -79,7 +79,8 @@ class ProofKind:
         given: Any = parameters
         proof = empty_proof(given)
         engines = _engines(tuple(given["words"].items()), given["hard"], given["max_guesses"])
-        lines = [engines.settle(word, given["bound"]) for word in given["firsts"]]
+        known = (given["bound"], given["limit_binds"])
+        lines = [engines.settle(word, *known) for word in given["firsts"]]
         return ChunkResult([{"words": proof.words.name, **vars(line)} for line in lines])
 
 
@@ -101,9 +102,8 @@ def plan_round(
         hands = _dealt(left[:LEADERS], LEADERS_A_CHUNK)
     else:
         hands = _dealt(left, per_chunk)
-    chunks: list[dict[str, Json]] = [
-        {**question, "bound": proof.bound, "firsts": [*hand]} for hand in hands
-    ]
+    known: dict[str, Json] = {"bound": proof.bound, "limit_binds": proof.limit_binds}
+    chunks: list[dict[str, Json]] = [{**question, **known, "firsts": [*hand]} for hand in hands]
     return Round.of(ProofKind.name, number, chunks)
 
 
