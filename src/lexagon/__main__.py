@@ -14,7 +14,10 @@ def main() -> None:
         from lexagon.cli import main as command_line
 
         command_line()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RuntimeError) as error:
+        # Python 3.11 makes a RuntimeError of what is raised while it makes a class.
+        if not any(isinstance(each, KeyboardInterrupt) for each in (error, error.__cause__)):
+            raise
         sys.stderr.write("lexagon: interrupted\n")
         sys.exit(INTERRUPTED)
 

@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -38,6 +39,7 @@ class ProcessPool:
     ) -> None:
         for name in _SINGLE:
             os.environ.setdefault(name, "1")
+        _start_tracker()
         context = multiprocessing.get_context("spawn")
         self._theirs, self._lifeline = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(
@@ -70,6 +72,18 @@ def _become_worker(
     threading.Thread(target=wait_for_the_end, daemon=True).start()
     if initializer is not None:
         initializer(*initargs)
+
+
+def _start_tracker() -> None:
+    """Start Python's tracker, and without its warning.
+
+    When this process is killed it removes what the pool leaves, as it should, and warns of that.
+    """
+    sys.warnoptions.append("ignore:resource_tracker:UserWarning")  # handed on to its interpreter
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions.pop()
 
 
 @contextlib.contextmanager

@@ -110,3 +110,40 @@ main()
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")
+
+
+def test_an_interruption_while_a_class_is_made_is_one() -> None:
+    """Python 3.11 wraps it, if the class has a descriptor: those of the library it loads do."""
+    code = """
+import signal
+import lexagon.cli
+
+class Descriptor:
+    def __set_name__(self, owner, name):
+        signal.raise_signal(signal.SIGINT)
+
+def command():
+    type("Owner", (), {"name": Descriptor()})
+
+lexagon.cli.main = command
+from lexagon.__main__ import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")
+
+
+def test_another_error_is_shown_as_it_is() -> None:
+    code = """
+import lexagon.cli
+
+def command():
+    raise RuntimeError("ours")
+
+lexagon.cli.main = command
+from lexagon.__main__ import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.endswith("RuntimeError: ours\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -148,3 +150,18 @@ def test_an_executor_is_named_one_way(two_workers: Cluster) -> None:
         open_executor(two_workers.address, 2)
     with pytest.raises(ClusterError, match="threads is -1; it must be 0"):
         open_executor(threads=-1)
+
+
+def test_a_command_that_is_terminated_says_nothing_of_its_processes(tmp_path: Path) -> None:
+    """Python's tracker of semaphores warned of those that it had to remove."""
+    script = tmp_path / "command.py"
+    script.write_text(
+        "import os, signal\n"
+        "from lexagon._pool import ProcessPool\n"
+        "if __name__ == '__main__':\n"
+        "    pool = ProcessPool(2)\n"
+        "    pool.submit(os.getpid).result()\n"
+        "    os.kill(os.getpid(), signal.SIGTERM)\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (-signal.SIGTERM, "")
