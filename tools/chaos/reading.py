@@ -19,6 +19,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from lexagon import LexagonError
+from lexagon.wordle import Tree
+
 Kept: TypeAlias = Mapping[str, object]
 Result: TypeAlias = Any
 # Keys of times and of whatever else may differ between two equal runs.
@@ -75,6 +78,15 @@ def files(*names: str) -> Callable[[Path, str], Result]:
         return {name: _digest(folder / name) for name in names}
 
     return read
+
+
+def is_strategy(data: bytes) -> bool:
+    """Return whether a file is a whole strategy that keeps the rules, be it the best or not."""
+    try:
+        Tree.parse(data.decode()).check()
+    except (UnicodeDecodeError, LexagonError):
+        return False
+    return True
 
 
 def document_and(*names: str) -> Callable[[Path, str], Result]:

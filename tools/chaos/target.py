@@ -25,6 +25,11 @@ def force_over(name: str) -> Placed:
     return lambda folder: ("--force",) if (folder / name).exists() else ()
 
 
+def nothing_so_far(data: bytes) -> bool:
+    """Allow the old and the new file alone."""
+    return False
+
+
 @dataclass(frozen=True)
 class Target:
     """A command to disturb."""
@@ -40,6 +45,8 @@ class Target:
     stdin: str = ""
     setup: tuple[str, ...] = ()  # a command that makes what this one needs
     old: str | None = None  # what the outputs hold before
+    # Whether an output is the best so far, which a command may leave on Ctrl-C.
+    so_far: Callable[[bytes], bool] = nothing_so_far
     statuses: tuple[int, ...] = (0,)  # of a run that ended well
     own_cache: bool = False  # word graphs are built in the trial's folder
 

@@ -146,6 +146,7 @@ def _writing() -> list[Target]:
             result=reading.files("tree.json"),
             again=force_over("tree.json"),
             outputs=("tree.json",),
+            so_far=reading.is_strategy,
             disturbances=ALONE,
         ),
         Target(
