@@ -43,6 +43,7 @@ PROVEN: Final[dict[str, tuple[str, str | None]]] = {
     "answers-2309": ("slate", "dealt"),
     COMMON: ("tarse", "salet"),
     "indonesian": ("karst", None),
+    "nltk": ("tarse", "dompt"),
 }
 FAVOURITES: Final = ("salet", "tarse", "slate")
 UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")

@@ -260,6 +260,8 @@ def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
         ("nyt-2023", False, "tarse", 11219),
         ("nyt-2023", True, "tarse", 11627),
         ("indonesian", False, "karst", 23696),
+        ("nltk", False, "tarse", 32843),
+        ("nltk", True, "dompt", 35720),
         ("answers-2309", False, "slate", 7951),
         ("answers-2309", True, "dealt", 8178),
         ("common", False, "tarse", 6962),
