@@ -102,9 +102,16 @@ def plan_round(
         hands = _dealt(left[:LEADERS], LEADERS_A_CHUNK)
     else:
         hands = _dealt(left, per_chunk)
-    known: dict[str, Json] = {"bound": proof.bound, "limit_binds": proof.limit_binds}
-    chunks: list[dict[str, Json]] = [{**question, **known, "firsts": [*hand]} for hand in hands]
+    chunks = [chunk_of(question, proof, proof.bound, hand) for hand in hands]
     return Round.of(ProofKind.name, number, chunks)
+
+
+def chunk_of(
+    question: Mapping[str, Json], proof: ProofLines, bound: int | None, firsts: Iterable[str]
+) -> dict[str, Json]:
+    """Return what a worker is told to settle some words against a bound."""
+    known: dict[str, Json] = {"bound": bound, "limit_binds": proof.limit_binds}
+    return {**question, **known, "firsts": [*firsts]}
 
 
 def _dealt(words: Sequence[str], size: int) -> list[list[str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.executors._executor import Executor
-from lexagon.lab.kinds._proof import ROUNDS, line_of, plan_round
+from lexagon.lab.kinds._proof import ROUNDS, chunk_of, line_of, plan_round
 from lexagon.lab.kinds._wordle_words import files_of_words
 from lexagon.lab.remote import do_chunks
 from lexagon.wordle import Proof
@@ -36,8 +36,7 @@ def prove(
     with writing(path, proof) as keep:
         best = proof.best
         if best is not None:
-            again: dict[str, Json] = {**question, "bound": best.bound, "firsts": [best.word]}
-            for finished in do([again]):
+            for finished in do([chunk_of(question, proof, best.bound, [best.word])]):
                 line = line_of(finished.result.rows[0])
                 if (line.total, line.lower) != (best.total, best.lower):
                     raise unsound(best, path)
