@@ -89,11 +89,24 @@ def test_before_the_first_report_there_is_nothing_to_keep(tmp_path: Path) -> Non
     assert done.stderr.strip() == "lexagon: interrupted"
 
 
+def as_the_program(code: str) -> subprocess.CompletedProcess[str]:
+    """Run the program `lexagon` with a `command` in place of its command line."""
+    whole = f"""
+import signal
+import lexagon.cli
+{code}
+lexagon.cli.main = command
+from lexagon.__main__ import main
+main()
+"""
+    program = [sys.executable, "-c", whole]
+    return subprocess.run(program, capture_output=True, text=True, check=False)
+
+
 def test_an_interruption_during_a_callback_is_not_dropped() -> None:
     """Python ignores what a weak reference's callback raises, and such run during every import."""
-    code = """
-import signal, time, weakref
-import lexagon.cli
+    done = as_the_program("""
+import time, weakref
 
 class Module: pass
 
@@ -103,47 +116,27 @@ def command():
     del module
     for _ in range(200):
         time.sleep(0.01)
-
-lexagon.cli.main = command
-from lexagon.__main__ import main
-main()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+""")
     assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")
 
 
 def test_an_interruption_while_a_class_is_made_is_one() -> None:
     """Python 3.11 wraps it, if the class has a descriptor: those of the library it loads do."""
-    code = """
-import signal
-import lexagon.cli
-
+    done = as_the_program("""
 class Descriptor:
     def __set_name__(self, owner, name):
         signal.raise_signal(signal.SIGINT)
 
 def command():
     type("Owner", (), {"name": Descriptor()})
-
-lexagon.cli.main = command
-from lexagon.__main__ import main
-main()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+""")
     assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")
 
 
 def test_another_error_is_shown_as_it_is() -> None:
-    code = """
-import lexagon.cli
-
+    done = as_the_program("""
 def command():
     raise RuntimeError("ours")
-
-lexagon.cli.main = command
-from lexagon.__main__ import main
-main()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+""")
     assert done.returncode == 1
     assert done.stderr.endswith("RuntimeError: ours\n")
