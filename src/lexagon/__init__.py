@@ -14,6 +14,7 @@ __version__ = "0.2.0"
 __all__ = [
     "Alphabet",
     "AlphabetError",
+    "ArgumentError",
     "BoardError",
     "Cancelled",
     "ClusterError",
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from lexagon import client, grid, lab, lexicon, papers, scrabble, wordle
     from lexagon._errors import (
         AlphabetError,
+        ArgumentError,
         BoardError,
         Cancelled,
         ClusterError,

@@ -1,6 +1,7 @@
 """One family of errors; each message quotes what was wrong and says what would be right.
 
 LexagonError (a ValueError)
+├── ArgumentError    an argument whose value is not accepted
 ├── AlphabetError    text that is not made of an alphabet's tiles
 ├── WordListError    a word list that cannot be found, read or used
 ├── QueryError       a rack, pattern or setting that asks for something impossible
@@ -72,6 +73,30 @@ class LexagonError(ValueError):
         """Say where an error is, such as in turn 2; it keeps its code, and its values with it."""
         params = {**getattr(error, "params", {}), **where}
         return cls(f"{place}: {error}", code=getattr(error, "code", None), **params)
+
+
+class ArgumentError(LexagonError):
+    """An argument whose value is not accepted.
+
+    `argument` is its name, `rule` what is wrong about it; interfaces may show another name.
+
+    >>> import lexagon
+    >>> lexagon.ArgumentError("top", "must be at least 1, got 0")
+    ArgumentError('top must be at least 1, got 0')
+    """
+
+    code = "argument"
+
+    def __init__(self, argument: str, rule: str, value: str = "") -> None:
+        super().__init__(f"{argument} {rule}", argument=argument, value=value)
+        self.argument, self.rule, self.value = argument, rule, value
+
+    def of(self, argument: str) -> ArgumentError:
+        """Return the same error of an argument with another name."""
+        return ArgumentError(argument, self.rule, self.value)
+
+    def __reduce__(self) -> tuple[type[ArgumentError], tuple[str, str, str]]:
+        return ArgumentError, (self.argument, self.rule, self.value)
 
 
 class AlphabetError(LexagonError):

@@ -1,0 +1,284 @@
+"""Operations: public functions and methods that are declared once.
+
+`@validated` checks the arguments of a public function, method or constructor by its annotations.
+`@operation` does the same and registers the function: its signature, its docstring and its result
+type are the declaration from which commands, routes, tools, client methods and reference pages are
+built.
+
+Annotations are read at the first call, never at import.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from importlib import import_module
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    TypeVar,
+    Unpack,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
+
+from lexagon._parameters import MISSING, Default, Limit, Parameter
+from lexagon._validation import Check, check_for, parts_of
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_VALIDATED: Final[list[Callable[..., Any]]] = []
+_OPERATIONS: Final[dict[str, Operation]] = {}
+_RECEIVERS: Final = ("self", "cls")
+INTERFACES: Final = frozenset({"command", "http", "mcp"})
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One parameter of an operation, as its annotation declares it."""
+
+    name: str
+    hint: Any
+    kind: inspect._ParameterKind
+    default: object  # MISSING where the argument is required
+    parameter: Parameter
+    interface_default: Default
+    limit: Limit | None
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether None is accepted."""
+        return any(each is type(None) for _, each in parts_of(self.hint)[1])
+
+    def default_at(self, interface: str) -> object:
+        """Return the default at an interface: `command`, `http` or `mcp`."""
+        own = self.interface_default.at(interface)
+        return self.default if own is MISSING else own
+
+    @cached_property
+    def check(self) -> Check | None:
+        """The check of its values; None where everything is accepted."""
+        return check_for(self.name, self.hint)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A public function or method that interfaces may call.
+
+    `name` is its path in all interfaces: `wordle.suggest` is `lexagon wordle suggest`,
+    `POST /api/v1/wordle/suggest`, the tool `wordle_suggest` and `client.wordle.suggest()`. `cost`
+    estimates milliseconds from the arguments, for servers. One that takes `progress` is long work.
+    """
+
+    name: str
+    function: Callable[..., Any]
+    interfaces: frozenset[str]
+    cost: Callable[..., float] | float | None = None
+    read_only: bool = True
+
+    @property
+    def group(self) -> str:
+        """The group of commands that it belongs to: words, wordle, grid, scrabble, lab."""
+        return self.name.partition(".")[0]
+
+    @property
+    def summary(self) -> str:
+        """The first sentence of its docstring."""
+        return (inspect.getdoc(self.function) or "").partition("\n\n")[0].replace("\n", " ")
+
+    @property
+    def owner(self) -> type | None:
+        """The class of a method; None for a function."""
+        path = self.function.__qualname__.split(".")[:-1]
+        found: Any = import_module(self.function.__module__)
+        for each in path:
+            found = getattr(found, each)
+        return found if path else None
+
+    @cached_property
+    def arguments(self) -> tuple[Argument, ...]:
+        """Its parameters in their order, without the receiver and without `progress`."""
+        return tuple(each for each in arguments_of(self.function) if each.name != "progress")
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it reports progress and can be stopped."""
+        return "progress" in inspect.signature(self.function).parameters
+
+    @property
+    def result(self) -> Any:
+        """The type of its result."""
+        return get_type_hints(self.function)["return"]
+
+
+@overload
+def operation(function: F, /) -> F: ...
+@overload
+def operation(
+    *,
+    name: str | None = None,
+    interfaces: frozenset[str] = ...,
+    cost: Callable[..., float] | float | None = None,
+    read_only: bool = True,
+) -> Callable[[F], F]: ...
+def operation(
+    function: Any = None,
+    /,
+    *,
+    name: str | None = None,
+    interfaces: frozenset[str] = INTERFACES,
+    cost: Callable[..., float] | float | None = None,
+    read_only: bool = True,
+) -> Any:
+    """Declare an operation: check its arguments, and offer it at interfaces.
+
+    A name is needed only where two operations of a game would have the same one.
+    """
+
+    def declare(function: F) -> F:
+        checked = validated(function)
+        own = name or f"{_group_of(function.__module__)}.{function.__name__.replace('_', '-')}"
+        made = Operation(own, checked, interfaces, cost, read_only)
+        _OPERATIONS[own] = made
+        return checked
+
+    return declare if function is None else declare(function)
+
+
+def operations() -> tuple[Operation, ...]:
+    """Return the operations of all modules that are imported, in the order of their names."""
+    return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
+
+
+def validated_functions() -> tuple[Callable[..., Any], ...]:
+    """Return all functions of imported modules whose arguments are checked."""
+    return tuple(_VALIDATED)
+
+
+def validated(function: F) -> F:
+    """Check the arguments of a function, or of the constructor of a class, by its annotations.
+
+    >>> from typing import Annotated
+    >>> @validated
+    ... def first(count: Annotated[int, Parameter(ge=1)] = 1) -> range:
+    ...     return range(count)
+    >>> first(3)
+    range(0, 3)
+    >>> first(True)
+    Traceback (most recent call last):
+    TypeError: count must be an int, got bool True
+    """
+    if isinstance(function, type):
+        made: Any = function
+        made.__init__ = validated(made.__init__)
+        return function
+    checks: _Checks | None = None
+
+    @wraps(function)
+    def checked(*args: Any, **named: Any) -> Any:
+        nonlocal checks
+        if checks is None:
+            checks = _Checks.of(function)
+        if len(args) > checks.first:
+            args = checks.placed(args)
+        for name, value in named.items():
+            check = checks.by_name.get(name)
+            if check is not None:
+                named[name] = check(value)
+        return function(*args, **named)
+
+    _VALIDATED.append(checked)
+    return cast(F, checked)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checks:
+    """The checks of a function: of positional arguments, of those by name, and of `*others`."""
+
+    first: int  # place of the first positional argument that has one
+    positional: tuple[Check | None, ...]
+    by_name: dict[str, Check]
+    others: Check | None
+
+    @classmethod
+    def of(cls, function: Callable[..., Any]) -> _Checks:
+        """Make the checks from the annotations."""
+        positional: list[Check | None] = []
+        by_name: dict[str, Check] = {}
+        others = None
+        parameters = list(inspect.signature(function).parameters.values())
+        if parameters and parameters[0].name in _RECEIVERS:
+            positional.append(None)
+        for each in arguments_of(function):
+            check = each.check
+            if each.kind is inspect.Parameter.VAR_POSITIONAL:
+                others = check
+                continue
+            if each.kind is not inspect.Parameter.KEYWORD_ONLY:
+                positional.append(check)
+            if check is not None and each.kind is not inspect.Parameter.POSITIONAL_ONLY:
+                by_name[each.name] = check
+        checked = [place for place, check in enumerate(positional) if check is not None]
+        first = min(checked, default=len(positional))
+        if others is None and not checked:
+            first = sys.maxsize
+        return cls(first, tuple(positional), by_name, others)
+
+    def placed(self, args: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Check positional arguments; those that are too many are left to Python."""
+        count = len(self.positional)
+        values = [
+            value if check is None else check(value)
+            for check, value in zip(self.positional, args, strict=False)
+        ]
+        rest = args[count:]
+        return (*values, *(rest if self.others is None else map(self.others, rest)))
+
+
+def arguments_of(function: Callable[..., Any]) -> Iterator[Argument]:
+    """Yield the parameters of a function as they are declared, without its receiver."""
+    hints = get_type_hints(function, include_extras=True)
+    for place, (name, each) in enumerate(inspect.signature(function).parameters.items()):
+        if place == 0 and name in _RECEIVERS:
+            continue
+        hint = hints.get(name, object)
+        if each.kind is inspect.Parameter.VAR_KEYWORD:
+            yield from _keywords(hint)
+        else:
+            default = MISSING if each.default is each.empty else each.default
+            yield _argument(name, hint, each.kind, default)
+
+
+def _keywords(hint: Any) -> Iterator[Argument]:
+    """Yield what `**options: Unpack[Options]` stands for."""
+    if get_origin(hint) is Unpack:
+        (typed,) = get_args(hint)
+        for name, each in get_type_hints(typed, include_extras=True).items():
+            yield _argument(name, each, inspect.Parameter.KEYWORD_ONLY, None)
+
+
+def _argument(name: str, hint: Any, kind: inspect._ParameterKind, default: object) -> Argument:
+    metadata = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return Argument(
+        name=name,
+        hint=hint,
+        kind=kind,
+        default=default,
+        parameter=parts_of(hint)[0],
+        interface_default=next((x for x in metadata if isinstance(x, Default)), Default()),
+        limit=next((x for x in metadata if isinstance(x, Limit)), None),
+    )
+
+
+def _group_of(module: str) -> str:
+    """Name the group of commands that a module of the library belongs to."""
+    parts = module.split(".")
+    group = parts[1] if parts[0] == "lexagon" and len(parts) > 1 else parts[0]
+    return "words" if group == "lexicon" else group
