@@ -11,79 +11,48 @@ from typing import TYPE_CHECKING
 
 __version__ = "0.2.0"
 
-__all__ = [
-    "Alphabet",
-    "AlphabetError",
-    "ArgumentError",
-    "BoardError",
-    "Cancelled",
-    "ClusterError",
-    "EditionError",
-    "FileError",
-    "IllegalMoveError",
-    "LexagonError",
-    "Lexicon",
-    "NotationError",
-    "Progress",
-    "QueryError",
-    "SpecError",
-    "StoreError",
-    "WordListError",
-    "WordleError",
-    "__version__",
-    "client",
-    "grid",
-    "lab",
-    "lexicon",
-    "papers",
-    "scrabble",
-    "to_json",
-    "wordle",
-]
-
 if TYPE_CHECKING:
-    from lexagon import client, grid, lab, lexicon, papers, scrabble, wordle
-    from lexagon._errors import (
-        AlphabetError,
-        ArgumentError,
-        BoardError,
-        Cancelled,
-        ClusterError,
-        EditionError,
-        FileError,
-        IllegalMoveError,
-        LexagonError,
-        NotationError,
-        QueryError,
-        SpecError,
-        StoreError,
-        WordleError,
-        WordListError,
-    )
-    from lexagon._progress import Progress
-    from lexagon._schema import to_json
-    from lexagon.lexicon import Alphabet, Lexicon
+    from lexagon import client as client
+    from lexagon import grid as grid
+    from lexagon import lab as lab
+    from lexagon import lexicon as lexicon
+    from lexagon import papers as papers
+    from lexagon import scrabble as scrabble
+    from lexagon import wordle as wordle
+    from lexagon._errors import AlphabetError as AlphabetError
+    from lexagon._errors import ArgumentError as ArgumentError
+    from lexagon._errors import BoardError as BoardError
+    from lexagon._errors import Cancelled as Cancelled
+    from lexagon._errors import ClusterError as ClusterError
+    from lexagon._errors import EditionError as EditionError
+    from lexagon._errors import FileError as FileError
+    from lexagon._errors import IllegalMoveError as IllegalMoveError
+    from lexagon._errors import LexagonError as LexagonError
+    from lexagon._errors import NotationError as NotationError
+    from lexagon._errors import QueryError as QueryError
+    from lexagon._errors import SpecError as SpecError
+    from lexagon._errors import StoreError as StoreError
+    from lexagon._errors import WordleError as WordleError
+    from lexagon._errors import WordListError as WordListError
+    from lexagon._progress import Progress as Progress
+    from lexagon._schema import to_json as to_json
+    from lexagon.lexicon import Alphabet as Alphabet
+    from lexagon.lexicon import Lexicon as Lexicon
 else:
-    # Hidden from type checkers, so that they know exactly the names above.
+    from lexagon._lazy_imports import attach
 
-    def _home(name: str) -> str:
-        if name in {"Alphabet", "Lexicon"}:
-            return "lexagon.lexicon"
-        if name == "Progress":
-            return "lexagon._progress"
-        return "lexagon._schema" if name == "to_json" else "lexagon._errors"
-
-    def __getattr__(name: str) -> object:
-        """Load a public name when it is first used, so that importing the package costs nothing."""
-        if name not in __all__:
-            raise AttributeError(f"module 'lexagon' has no attribute {name!r}")
-        from importlib import import_module
-
-        if name in {"client", "grid", "lab", "lexicon", "papers", "scrabble", "wordle"}:
-            return import_module(f"lexagon.{name}")
-        value = getattr(import_module(_home(name)), name)
-        globals()[name] = value
-        return value
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__, __all__ = attach(
+        __name__,
+        {
+            "": "client grid lab lexicon papers scrabble wordle",
+            "_errors": (
+                "AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError "
+                "FileError IllegalMoveError LexagonError NotationError QueryError SpecError "
+                "StoreError WordleError WordListError"
+            ),
+            "_progress": "Progress",
+            "_schema": "to_json",
+            "lexicon": "Alphabet Lexicon",
+        },
+    )
+    __all__ += ["__version__"]

@@ -25,7 +25,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
 ERRORS = [
     getattr(lexagon, name)
-    for name in lexagon.__all__
+    for name in dir(lexagon)
     if isinstance(getattr(lexagon, name), type)
     and issubclass(getattr(lexagon, name), lexagon.LexagonError)
 ]

@@ -10,7 +10,16 @@ with the `code` and `params` of its problem. It needs nothing but Python's libra
 engine.
 """
 
-from lexagon.client._operations import Client
-from lexagon.client._transport import ApiError, Event, Job
+from typing import TYPE_CHECKING
 
-__all__ = ["ApiError", "Client", "Event", "Job"]
+if TYPE_CHECKING:
+    from lexagon.client._operations import Client as Client
+    from lexagon.client._transport import ApiError as ApiError
+    from lexagon.client._transport import Event as Event
+    from lexagon.client._transport import Job as Job
+else:
+    from lexagon._lazy_imports import attach
+
+    __getattr__, __dir__, __all__ = attach(
+        __name__, {"_operations": "Client", "_transport": "ApiError Event Job"}
+    )

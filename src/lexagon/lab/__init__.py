@@ -12,89 +12,61 @@ A kind of experiment of your own is a class like `Kind`; a spec names it as `mod
 
 from typing import TYPE_CHECKING
 
-__all__ = [
-    "TLS",
-    "Chunk",
-    "ChunkResult",
-    "Comparison",
-    "Comparisons",
-    "Difference",
-    "Estimate",
-    "Experiment",
-    "ExperimentList",
-    "Export",
-    "Family",
-    "Kind",
-    "Measure",
-    "Player",
-    "Report",
-    "Results",
-    "Round",
-    "Run",
-    "Side",
-    "Spec",
-    "SpecEntry",
-    "Standing",
-    "Store",
-    "Summary",
-    "Table",
-    "WordsRef",
-    "compare",
-    "experiments",
-    "export",
-    "load_spec",
-    "results",
-    "run",
-    "shipped_specs",
-    "show",
-    "words_refs",
-]
-
 if TYPE_CHECKING:
-    from lexagon.lab._api import compare, experiments, export, results, run, show
-    from lexagon.lab.analysis._comparison import Comparison, Comparisons, Family, Side, Standing
-    from lexagon.lab.analysis._export import Export, Report
-    from lexagon.lab.analysis._results import Results
-    from lexagon.lab.analysis._statistics import Difference, Estimate
-    from lexagon.lab.analysis._summary import Summary
-    from lexagon.lab.analysis._tables import Table
-    from lexagon.lab.core._experiment import Experiment, ExperimentList, Run, SpecEntry
-    from lexagon.lab.core._kinds import Chunk, ChunkResult, Kind, Measure, Round, WordsRef
-    from lexagon.lab.core._spec import Player, Spec
-    from lexagon.lab.core._spec_files import load_spec, shipped_specs
-    from lexagon.lab.core._store import Store
-    from lexagon.lab.core._wordlists import words_refs
-    from lexagon.lab.executors._tls import TLS
+    from lexagon.lab._api import compare as compare
+    from lexagon.lab._api import experiments as experiments
+    from lexagon.lab._api import export as export
+    from lexagon.lab._api import results as results
+    from lexagon.lab._api import run as run
+    from lexagon.lab._api import show as show
+    from lexagon.lab.analysis._comparison import Comparison as Comparison
+    from lexagon.lab.analysis._comparison import Comparisons as Comparisons
+    from lexagon.lab.analysis._comparison import Family as Family
+    from lexagon.lab.analysis._comparison import Side as Side
+    from lexagon.lab.analysis._comparison import Standing as Standing
+    from lexagon.lab.analysis._export import Export as Export
+    from lexagon.lab.analysis._export import Report as Report
+    from lexagon.lab.analysis._results import Results as Results
+    from lexagon.lab.analysis._statistics import Difference as Difference
+    from lexagon.lab.analysis._statistics import Estimate as Estimate
+    from lexagon.lab.analysis._summary import Summary as Summary
+    from lexagon.lab.analysis._tables import Table as Table
+    from lexagon.lab.core._experiment import Experiment as Experiment
+    from lexagon.lab.core._experiment import ExperimentList as ExperimentList
+    from lexagon.lab.core._experiment import Run as Run
+    from lexagon.lab.core._experiment import SpecEntry as SpecEntry
+    from lexagon.lab.core._kinds import Chunk as Chunk
+    from lexagon.lab.core._kinds import ChunkResult as ChunkResult
+    from lexagon.lab.core._kinds import Kind as Kind
+    from lexagon.lab.core._kinds import Measure as Measure
+    from lexagon.lab.core._kinds import Round as Round
+    from lexagon.lab.core._kinds import WordsRef as WordsRef
+    from lexagon.lab.core._spec import Player as Player
+    from lexagon.lab.core._spec import Spec as Spec
+    from lexagon.lab.core._spec_files import load_spec as load_spec
+    from lexagon.lab.core._spec_files import shipped_specs as shipped_specs
+    from lexagon.lab.core._store import Store as Store
+    from lexagon.lab.core._wordlists import words_refs as words_refs
+    from lexagon.lab.executors._tls import TLS as TLS
 else:
-    # Hidden from type checkers, so that they know exactly the names above.
+    from lexagon._lazy_imports import attach
 
-    _HOMES = {
-        "_api": ("compare", "experiments", "export", "results", "run", "show"),
-        "analysis._comparison": ("Comparison", "Comparisons", "Family", "Side", "Standing"),
-        "analysis._export": ("Export", "Report"),
-        "analysis._results": ("Results",),
-        "analysis._statistics": ("Difference", "Estimate"),
-        "analysis._summary": ("Summary",),
-        "analysis._tables": ("Table",),
-        "core._experiment": ("Experiment", "ExperimentList", "Run", "SpecEntry"),
-        "core._kinds": ("Chunk", "ChunkResult", "Kind", "Measure", "Round", "WordsRef"),
-        "core._spec": ("Player", "Spec"),
-        "core._spec_files": ("load_spec", "shipped_specs"),
-        "core._store": ("Store",),
-        "core._wordlists": ("words_refs",),
-        "executors._tls": ("TLS",),
-    }
-
-    def __getattr__(name: str) -> object:
-        """Load a public name when it is first used, so that importing the package costs nothing."""
-        for home, names in _HOMES.items():
-            if name in names:
-                from importlib import import_module
-
-                value = getattr(import_module(f"lexagon.lab.{home}"), name)
-                globals()[name] = value
-                return value
-        raise AttributeError(f"module 'lexagon.lab' has no attribute {name!r}")
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__, __all__ = attach(
+        __name__,
+        {
+            "_api": "compare experiments export results run show",
+            "analysis._comparison": "Comparison Comparisons Family Side Standing",
+            "analysis._export": "Export Report",
+            "analysis._results": "Results",
+            "analysis._statistics": "Difference Estimate",
+            "analysis._summary": "Summary",
+            "analysis._tables": "Table",
+            "core._experiment": "Experiment ExperimentList Run SpecEntry",
+            "core._kinds": "Chunk ChunkResult Kind Measure Round WordsRef",
+            "core._spec": "Player Spec",
+            "core._spec_files": "load_spec shipped_specs",
+            "core._store": "Store",
+            "core._wordlists": "words_refs",
+            "executors._tls": "TLS",
+        },
+    )

@@ -3,6 +3,11 @@
 Each tool calls the library and returns the document of its result: see docs/mcp.md.
 """
 
-from lexagon.mcp._server import make_server
+from typing import TYPE_CHECKING
 
-__all__ = ["make_server"]
+if TYPE_CHECKING:
+    from lexagon.mcp._server import make_server as make_server
+else:
+    from lexagon._lazy_imports import attach
+
+    __getattr__, __dir__, __all__ = attach(__name__, {"_server": "make_server"})

@@ -10,24 +10,18 @@
 
 from typing import TYPE_CHECKING
 
-__all__ = ["Cell", "Drawing", "Paper", "Papers", "Table", "Timing", "Verdict", "run"]
-
 if TYPE_CHECKING:
-    from lexagon.papers._cells import Cell, Drawing, Paper, Papers, Table, Timing, Verdict
-    from lexagon.papers._running import run
+    from lexagon.papers._cells import Cell as Cell
+    from lexagon.papers._cells import Drawing as Drawing
+    from lexagon.papers._cells import Paper as Paper
+    from lexagon.papers._cells import Papers as Papers
+    from lexagon.papers._cells import Table as Table
+    from lexagon.papers._cells import Timing as Timing
+    from lexagon.papers._cells import Verdict as Verdict
+    from lexagon.papers._running import run as run
 else:
-    # Hidden from type checkers, so that they know exactly the names above.
+    from lexagon._lazy_imports import attach
 
-    def __getattr__(name: str) -> object:
-        """Load a public name when it is first used, so that importing the package costs nothing."""
-        if name not in __all__:
-            raise AttributeError(f"module 'lexagon.papers' has no attribute {name!r}")
-        from importlib import import_module
-
-        home = "_running" if name == "run" else "_cells"
-        value = getattr(import_module(f"lexagon.papers.{home}"), name)
-        globals()[name] = value
-        return value
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__, __all__ = attach(
+        __name__, {"_cells": "Cell Drawing Paper Papers Table Timing Verdict", "_running": "run"}
+    )

@@ -13,137 +13,88 @@ A `Position` is a value: ask it anything. A `Game` is a story: push and pop.
 
 from typing import TYPE_CHECKING
 
-__all__ = [
-    "AbsurdleLine",
-    "BoardRecord",
-    "Boards",
-    "BoardsEvaluation",
-    "BoardsSuggestion",
-    "BoardsSuggestions",
-    "BoardsTranscript",
-    "Coach",
-    "Evaluation",
-    "FixedOpeners",
-    "Game",
-    "GameKind",
-    "GameList",
-    "GameLists",
-    "GameRecord",
-    "Opener",
-    "Openers",
-    "Optimum",
-    "PastedGame",
-    "Position",
-    "Proof",
-    "Review",
-    "Statistics",
-    "Suggestion",
-    "Suggestions",
-    "Summaries",
-    "Summary",
-    "Transcript",
-    "Tree",
-    "TreeCheck",
-    "Turn",
-    "TurnReview",
-    "Verification",
-    "Words",
-    "WordsInfo",
-    "absurdle",
-    "evaluate",
-    "evaluate_boards",
-    "feedback",
-    "fixed_openers",
-    "game_lists",
-    "hard_mode_violation",
-    "openers",
-    "prove",
-    "read_pasted",
-    "review",
-    "solve",
-    "solve_boards",
-    "strategies",
-    "suggest",
-    "verify",
-]
-
 if TYPE_CHECKING:
-    from lexagon.wordle._absurdle import AbsurdleLine, absurdle
-    from lexagon.wordle._boards import Boards
-    from lexagon.wordle._boards_evaluation import (
-        BoardsEvaluation,
-        BoardsTranscript,
-        evaluate_boards,
-        solve_boards,
-    )
-    from lexagon.wordle._boards_suggestions import BoardsSuggestion, BoardsSuggestions
-    from lexagon.wordle._catalogue import GameList, GameLists, game_lists
-    from lexagon.wordle._coach import Coach
-    from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
-    from lexagon.wordle._exact import Optimum
-    from lexagon.wordle._fixed_openers import FixedOpeners, fixed_openers
-    from lexagon.wordle._game import Game
-    from lexagon.wordle._info import WordsInfo
-    from lexagon.wordle._openers import Opener, Openers, openers
-    from lexagon.wordle._pasted import PastedGame, read_pasted
-    from lexagon.wordle._position import Position, suggest
-    from lexagon.wordle._proof import Proof, prove
-    from lexagon.wordle._records import BoardRecord, GameKind, GameRecord, Summaries, Summary
-    from lexagon.wordle._review import Review, TurnReview, review
-    from lexagon.wordle._rules import feedback, hard_mode_violation
-    from lexagon.wordle._state import Turn
-    from lexagon.wordle._statistics import Statistics
-    from lexagon.wordle._suggestions import Suggestion, Suggestions
-    from lexagon.wordle._tree import Tree
-    from lexagon.wordle._tree_check import TreeCheck
-    from lexagon.wordle._verify import Verification, verify
-    from lexagon.wordle._words import Words
+    from lexagon.wordle._absurdle import AbsurdleLine as AbsurdleLine
+    from lexagon.wordle._absurdle import absurdle as absurdle
+    from lexagon.wordle._boards import Boards as Boards
+    from lexagon.wordle._boards_evaluation import BoardsEvaluation as BoardsEvaluation
+    from lexagon.wordle._boards_evaluation import BoardsTranscript as BoardsTranscript
+    from lexagon.wordle._boards_evaluation import evaluate_boards as evaluate_boards
+    from lexagon.wordle._boards_evaluation import solve_boards as solve_boards
+    from lexagon.wordle._boards_suggestions import BoardsSuggestion as BoardsSuggestion
+    from lexagon.wordle._boards_suggestions import BoardsSuggestions as BoardsSuggestions
+    from lexagon.wordle._catalogue import GameList as GameList
+    from lexagon.wordle._catalogue import GameLists as GameLists
+    from lexagon.wordle._catalogue import game_lists as game_lists
+    from lexagon.wordle._coach import Coach as Coach
+    from lexagon.wordle._evaluation import Evaluation as Evaluation
+    from lexagon.wordle._evaluation import Transcript as Transcript
+    from lexagon.wordle._evaluation import evaluate as evaluate
+    from lexagon.wordle._evaluation import solve as solve
+    from lexagon.wordle._evaluation import strategies as strategies
+    from lexagon.wordle._exact import Optimum as Optimum
+    from lexagon.wordle._fixed_openers import FixedOpeners as FixedOpeners
+    from lexagon.wordle._fixed_openers import fixed_openers as fixed_openers
+    from lexagon.wordle._game import Game as Game
+    from lexagon.wordle._info import WordsInfo as WordsInfo
+    from lexagon.wordle._openers import Opener as Opener
+    from lexagon.wordle._openers import Openers as Openers
+    from lexagon.wordle._openers import openers as openers
+    from lexagon.wordle._pasted import PastedGame as PastedGame
+    from lexagon.wordle._pasted import read_pasted as read_pasted
+    from lexagon.wordle._position import Position as Position
+    from lexagon.wordle._position import suggest as suggest
+    from lexagon.wordle._proof import Proof as Proof
+    from lexagon.wordle._proof import prove as prove
+    from lexagon.wordle._records import BoardRecord as BoardRecord
+    from lexagon.wordle._records import GameKind as GameKind
+    from lexagon.wordle._records import GameRecord as GameRecord
+    from lexagon.wordle._records import Summaries as Summaries
+    from lexagon.wordle._records import Summary as Summary
+    from lexagon.wordle._review import Review as Review
+    from lexagon.wordle._review import TurnReview as TurnReview
+    from lexagon.wordle._review import review as review
+    from lexagon.wordle._rules import feedback as feedback
+    from lexagon.wordle._rules import hard_mode_violation as hard_mode_violation
+    from lexagon.wordle._state import Turn as Turn
+    from lexagon.wordle._statistics import Statistics as Statistics
+    from lexagon.wordle._suggestions import Suggestion as Suggestion
+    from lexagon.wordle._suggestions import Suggestions as Suggestions
+    from lexagon.wordle._tree import Tree as Tree
+    from lexagon.wordle._tree_check import TreeCheck as TreeCheck
+    from lexagon.wordle._verify import Verification as Verification
+    from lexagon.wordle._verify import verify as verify
+    from lexagon.wordle._words import Words as Words
 else:
-    # Hidden from type checkers, so that they know exactly the names above.
+    from lexagon._lazy_imports import attach
 
-    _HOMES = {
-        "_absurdle": ("AbsurdleLine", "absurdle"),
-        "_boards": ("Boards",),
-        "_boards_evaluation": (
-            "BoardsEvaluation",
-            "BoardsTranscript",
-            "evaluate_boards",
-            "solve_boards",
-        ),
-        "_boards_suggestions": ("BoardsSuggestion", "BoardsSuggestions"),
-        "_catalogue": ("GameList", "GameLists", "game_lists"),
-        "_coach": ("Coach",),
-        "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
-        "_exact": ("Optimum",),
-        "_fixed_openers": ("FixedOpeners", "fixed_openers"),
-        "_game": ("Game",),
-        "_info": ("WordsInfo",),
-        "_openers": ("Opener", "Openers", "openers"),
-        "_pasted": ("PastedGame", "read_pasted"),
-        "_position": ("Position", "suggest"),
-        "_proof": ("Proof", "prove"),
-        "_records": ("BoardRecord", "GameKind", "GameRecord", "Summaries", "Summary"),
-        "_review": ("Review", "TurnReview", "review"),
-        "_rules": ("feedback", "hard_mode_violation"),
-        "_state": ("Turn",),
-        "_statistics": ("Statistics",),
-        "_suggestions": ("Suggestion", "Suggestions"),
-        "_tree": ("Tree",),
-        "_tree_check": ("TreeCheck",),
-        "_verify": ("Verification", "verify"),
-        "_words": ("Words",),
-    }
-    _HOME = {name: home for home, names in _HOMES.items() for name in names}
-
-    def __getattr__(name: str) -> object:
-        """Load a public name when it is first used, so that importing the package costs nothing."""
-        if name not in _HOME:
-            raise AttributeError(f"module 'lexagon.wordle' has no attribute {name!r}")
-        from importlib import import_module
-
-        value = getattr(import_module(f"lexagon.wordle.{_HOME[name]}"), name)
-        globals()[name] = value
-        return value
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__, __all__ = attach(
+        __name__,
+        {
+            "_absurdle": "AbsurdleLine absurdle",
+            "_boards": "Boards",
+            "_boards_evaluation": "BoardsEvaluation BoardsTranscript evaluate_boards solve_boards",
+            "_boards_suggestions": "BoardsSuggestion BoardsSuggestions",
+            "_catalogue": "GameList GameLists game_lists",
+            "_coach": "Coach",
+            "_evaluation": "Evaluation Transcript evaluate solve strategies",
+            "_exact": "Optimum",
+            "_fixed_openers": "FixedOpeners fixed_openers",
+            "_game": "Game",
+            "_info": "WordsInfo",
+            "_openers": "Opener Openers openers",
+            "_pasted": "PastedGame read_pasted",
+            "_position": "Position suggest",
+            "_proof": "Proof prove",
+            "_records": "BoardRecord GameKind GameRecord Summaries Summary",
+            "_review": "Review TurnReview review",
+            "_rules": "feedback hard_mode_violation",
+            "_state": "Turn",
+            "_statistics": "Statistics",
+            "_suggestions": "Suggestion Suggestions",
+            "_tree": "Tree",
+            "_tree_check": "TreeCheck",
+            "_verify": "Verification verify",
+            "_words": "Words",
+        },
+    )
