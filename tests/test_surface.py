@@ -27,9 +27,10 @@ SOURCE = Path(lexagon.__file__).parent
 
 PUBLIC: dict[str, str] = {
     "lexagon": """
-        Alphabet AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError FileError
-        IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError StoreError
-        WordListError WordleError __version__ client grid lab lexicon papers scrabble to_json
+        Alphabet AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError
+        FileError IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError
+        StoreError WordListError WordleError __version__ client grid lab lexicon papers scrabble
+        to_json
         wordle
     """,
     "lexagon.lexicon": """
