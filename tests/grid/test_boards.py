@@ -166,7 +166,12 @@ def test_rules_are_values_that_read_back(text: str) -> None:
     ("text", "complaint"),
     [
         ("boggle(4)", "has an option '4'"),
-        ("boggle(min_length=x)", "min_length is a whole number, not 'x'"),
+        ("boggle(min_length=x)", "min_length must be a whole number from 1 to 63, got 'x'"),
+        ("boggle(min_length=²)", "min_length must be a whole number from 1 to 63, got '²'"),
+        ("boggle(min_length=1_0)", "min_length must be a whole number from 1 to 63, got '1_0'"),
+        ("paper(bonus=٣)", "bonus must be a whole number from 0 to 1,000,000, got '٣'"),
+        ("wordament(multipliers=5:1e10000000)", "'5:1e10000000' in the multipliers"),
+        ("wordament(multipliers=5:1/3)", "'5:1/3' in the multipliers"),
         ("boggle (", "does not name rules"),
         ("Boggle!", "does not name rules"),
     ],

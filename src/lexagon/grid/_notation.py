@@ -19,6 +19,7 @@ from typing import Final
 from unicodedata import normalize
 
 from lexagon._errors import BoardError, quoted
+from lexagon._numbers import parse_int
 from lexagon.grid._tiles import BLOCKED_MARKS, Tile
 
 MAX_SIDE: Final = 16
@@ -101,21 +102,21 @@ def parse_size(text: str) -> tuple[int, int]:
     if not isinstance(text, str):
         raise TypeError(f"a size is text such as '4x4', not {type(text).__name__}")
     rows, cross, columns = text.lower().partition("x")
-    sides = (rows, columns)
-    if not cross or not all(side.isascii() and side.isdigit() and len(side) < 4 for side in sides):
+    height, width = parse_int(rows, 0), parse_int(columns, 0)
+    if not cross or height is None or width is None:
         raise BoardError(
             f"{quoted(text)} is not a size; a size is rows x columns, such as 4x4",
             code="size",
             size=text,
         )
-    if not all(1 <= int(side) <= MAX_SIDE for side in sides):
+    if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
         raise BoardError(
             f"a board of {text}; boards are 1x1 to {MAX_SIDE}x{MAX_SIDE}",
             code="board-size",
             size=text,
             most=MAX_SIDE,
         )
-    return int(rows), int(columns)
+    return height, width
 
 
 def read_lines(path: str | Path) -> list[str]:

@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon._lazy import lazy
+from lexagon._numbers import parse_fraction, parse_int, read_int
 from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Alphabet
 
@@ -52,7 +53,8 @@ WORDAMENT_MULTIPLIERS: Final = {5: Fraction(3, 2), 6: Fraction(2), 8: Fraction(5
 BOGGLE_SCORES: Final = {3: 1, 5: 2, 6: 3, 7: 5, 8: 11}
 NEIGHBOURS: Final = ("all", "orthogonal", "torus")  # in the engine's order
 MAX_SCORE: Final = 1_000_000
-_NUMBERS: Final = {"min_length", "bonus"}
+_FINEST: Final = 1000
+_NUMBERS: Final = {"min_length": (1, LENGTHS - 1), "bonus": (0, MAX_SCORE)}
 _OPTIONS: Final = ("min_length", "multipliers", "bonus", "scores", "neighbours")
 
 
@@ -161,9 +163,10 @@ class Rules:
                 raise BoardError(
                     f"{quoted(text)} has an option {quoted(key)}; options are {', '.join(_OPTIONS)}"
                 )
-            if key in _NUMBERS and not value.isdigit():
-                raise BoardError(f"{quoted(text)}: {key} is a whole number, not {quoted(value)}")
-            options[key] = int(value) if key in _NUMBERS else value
+            options[key] = value
+            if key in _NUMBERS:
+                what = f"{quoted(text)}: {key}"
+                options[key] = read_int(value, what, *_NUMBERS[key], error=BoardError)
         return cls.named(match["name"], **options)
 
     def __str__(self) -> str:
@@ -238,13 +241,14 @@ class Rules:
 
 
 def parse_multipliers(text: str) -> dict[int, Fraction]:
-    """Read a multiplier table such as `5:1.5,6:2,8:2.5`: from that length on, times that."""
+    """Read a multiplier table such as `5:1.5,6:2,8:2.5`: from that length on, times that.
 
-    def read(factor: str) -> Fraction:
-        value = Fraction(factor)
-        if not 0 <= value <= 100 or value.denominator > 1000:
-            raise ValueError
-        return value
+    Factors are 0 to 100 with at most three decimals, which bounds their common denominator.
+    """
+
+    def read(factor: str) -> Fraction | None:
+        value = parse_fraction(factor, 0, 100)
+        return None if value is None or _FINEST % value.denominator else value
 
     return _parse_table(text, "multipliers", "factor", "5:1.5,6:2,8:2.5", read)
 
@@ -252,26 +256,24 @@ def parse_multipliers(text: str) -> dict[int, Fraction]:
 def parse_scores(text: str) -> dict[int, int]:
     """Read a table of scores such as `3:1,5:2,6:3`: from that length on, so many points."""
 
-    def read(points: str) -> int:
-        if not (points.isascii() and points.isdigit()) or int(points[:9]) > MAX_SCORE:
-            raise ValueError
-        return int(points)
-
-    return _parse_table(text, "scores", "points", "3:1,4:1,5:2,6:3,7:5,8:11", read)
+    return _parse_table(
+        text,
+        "scores",
+        "points",
+        "3:1,4:1,5:2,6:3,7:5,8:11",
+        lambda points: parse_int(points, 0, MAX_SCORE),
+    )
 
 
 def _parse_table(
-    text: str, what: str, unit: str, example: str, read: Callable[[str], T]
+    text: str, what: str, unit: str, example: str, read: Callable[[str], T | None]
 ) -> dict[int, T]:
     """Read `length:value` pairs with commas between; tables hold from a length on."""
     table: dict[int, T] = {}
     for entry in text.split(","):
         length, _, value = entry.strip().partition(":")
-        try:
-            at, made = int(length), read(value)
-            if not 1 <= at < LENGTHS:
-                raise ValueError
-        except (ValueError, ZeroDivisionError):
+        at, made = parse_int(length.strip(), 1, LENGTHS - 1), read(value.strip())
+        if at is None or made is None:
             raise BoardError(
                 f"{quoted(entry)} in the {what} {quoted(text)}; "
                 f"write length:{unit}, such as {example}",
@@ -279,7 +281,7 @@ def _parse_table(
                 entry=entry,
                 text=text,
                 example=example,
-            ) from None
+            )
         if at in table:
             raise BoardError(
                 f"the {what} {quoted(text)} name length {at} twice; give each length once",

@@ -11,6 +11,7 @@ from enum import IntEnum
 from typing import Final
 
 from lexagon._errors import BoardError, quoted
+from lexagon._numbers import parse_int
 
 BLOCKED_MARKS: Final = frozenset(".#")
 MAX_POINTS: Final = 10_000
@@ -99,11 +100,12 @@ BLOCKED: Final = Tile(())
 
 
 def _points(number: str, text: str) -> int:
-    if not (number.isascii() and number.isdigit()) or int(number[:9]) > MAX_POINTS:
+    points = parse_int(number, 0, MAX_POINTS)
+    if points is None:
         raise BoardError(
             f"{quoted(text)} has points {quoted(number)}; points are a number 0 to {MAX_POINTS}",
             code="tile-points",
             text=text,
             most=MAX_POINTS,
         )
-    return int(number)
+    return points

@@ -13,7 +13,7 @@ from secrets import randbelow
 from typing import Annotated, Final
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from starlette.responses import Response
 
 from lexagon._day import day_number, parse_day
@@ -27,6 +27,7 @@ from lexagon.web.api.fields import Seed
 from lexagon.web.api.grid import BoardWishes, check_size
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import Length, WordsRequest
+from lexagon.web.http.plain import PlainNumbers
 from lexagon.web.http.pool import Task
 from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
@@ -44,10 +45,9 @@ Day = Annotated[
 ]
 
 
-class WordleDailyRequest(BaseModel):
+class WordleDailyRequest(PlainNumbers):
     """Which daily game: its words and number of boards."""
 
-    model_config = ConfigDict(extra="forbid")
     words: str | None = Field(
         None, max_length=64, description="A game or a word list that ships.", examples=["original"]
     )

@@ -7,7 +7,7 @@ from math import inf
 from typing import Annotated, Any, Final, Literal, cast
 
 from fastapi import Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from lexagon._errors import BoardError
@@ -27,7 +27,8 @@ from lexagon.grid import (
     read_photo,
     rulebook,
 )
-from lexagon.grid._wishes import WISHES, Wishes
+from lexagon.grid._rules import LENGTHS, MAX_SCORE
+from lexagon.grid._wishes import MAX_WISH, WISHES, Wishes
 from lexagon.lexicon import Lexicon
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
@@ -43,6 +44,7 @@ from lexagon.web.api.fields import (
 )
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.plain import PlainNumbers
 from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work, Worker
 
@@ -65,7 +67,7 @@ Size = Annotated[str, Field(max_length=20, description="Rows x columns.", exampl
 Dice = Annotated[str, Field(max_length=40, description="A set of dice.", examples=["boggle-1987"])]
 Pause = Annotated[float, Field(ge=0, le=60)]
 Wish = Annotated[
-    int | None,
+    Annotated[int, Field(ge=0, le=MAX_WISH)] | None,
     Field(description="Roll until the board is within all such bounds."),
 ]
 
@@ -74,11 +76,15 @@ class _Scoring(BaseModel):
     """How words score, and the list they are of; the options are those of `lexagon grid`."""
 
     rules: str = Field("boggle", max_length=40, description="boggle, wordament, paper or words.")
-    min_length: int | None = Field(None, description="Letters of the shortest word.")
+    min_length: int | None = Field(
+        None, ge=1, lt=LENGTHS, description="Letters of the shortest word."
+    )
     multipliers: str | None = Field(
         None, max_length=200, description="For `wordament`.", examples=["5:1.5,6:2,8:2.5"]
     )
-    bonus: int | None = Field(None, description="For `paper`: extra points from 10 letters on.")
+    bonus: int | None = Field(
+        None, ge=0, le=MAX_SCORE, description="For `paper`: extra points from 10 letters on."
+    )
     scores: str | None = Field(
         None, max_length=200, description="For `boggle`: points by length.", examples=["3:1,5:2"]
     )
@@ -107,10 +113,9 @@ class _WordsAndScoring(_Scoring):
         return lexicons.open(self.words, self.alphabet)
 
 
-class BoardWishes(_WordsAndScoring):
+class BoardWishes(PlainNumbers, _WordsAndScoring):
     """How to roll a board: its size or dice, and the bounds that it shall keep."""
 
-    model_config = ConfigDict(extra="forbid")
     size: Size | None = Field(None, description="Rows x columns; 4x4 unless the dice make another.")
     dice: Dice | None = Field(
         None, description="A set of dice, or `letters`, which make any size.", examples=["letters"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
@@ -24,6 +24,7 @@ from lexagon.web.api.wordle_words import (
     WordsRequest,
 )
 from lexagon.web.http.openapi import problem_response, streams
+from lexagon.web.http.plain import PlainNumbers
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
@@ -171,10 +172,9 @@ class OptimumRequest(PositionRequest):
         return position
 
 
-class PlayWordsRequest(BaseModel):
+class PlayWordsRequest(PlainNumbers):
     """Which of a list's words."""
 
-    model_config = ConfigDict(extra="forbid")
     length: Length | None = None
 
 

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from lexagon._errors import LexagonError
+from lexagon._errors import LexagonError, quoted
+from lexagon.web.http.plain import PlainNumbers
 
 ENVIRONMENT: Final = "LEXAGON_WEB_"
 _LARGEST: Final = 1e12
@@ -19,7 +20,7 @@ def _limit(default: float, description: str, least: float = 1) -> Any:
     return Field(default, description=description, ge=least, le=_LARGEST, allow_inf_nan=False)
 
 
-class Settings(BaseSettings):
+class Settings(PlainNumbers, BaseSettings):
     """What the server allows: arguments first, then the environment, then the defaults."""
 
     model_config = SettingsConfigDict(env_prefix=ENVIRONMENT, frozen=True, extra="forbid")
@@ -109,4 +110,5 @@ def load_settings(**options: Any) -> Settings:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = option_name(str(first["loc"][0]).lower().removeprefix(ENVIRONMENT.lower()))
-        raise LexagonError(f"{name} is {first['input']}: {first['msg']}") from None
+        value = quoted(str(first["input"]))[1:-1]
+        raise LexagonError(f"{name} is {value}: {first['msg']}") from None
