@@ -58,3 +58,6 @@ class ResultList(Result, Generic[T]):
     def __getitem__(self, place: slice) -> Sequence[T]: ...
     def __getitem__(self, place: int | slice) -> T | Sequence[T]:
         return self._sequence()[place]
+
+
+Sequence.register(ResultList)  # data frames and others that look for sequences take results

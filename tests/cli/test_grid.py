@@ -11,7 +11,7 @@ import pytest
 
 import lexagon
 from lexagon.cli import run
-from lexagon.grid import Board, dice_sets, roll
+from lexagon.grid import Board, DiceSet, dice_sets, roll
 from tests.cli.grid_commands import BOARD, Capture, as_json
 
 
@@ -241,3 +241,48 @@ def test_dice(capsys: Capture) -> None:
     assert "github.com/w-stawski/boggle-pl-react" in out
     assert run(["grid", "dice", "boggle-1976"]) == 0
     assert "boggle-1976, 4x4: AACIOT ABILTY" in capsys.readouterr().out
+
+
+def test_dice_of_a_file(capsys: Capture, tmp_path: Path) -> None:
+    """W2: `--dice` took only the names of those that ship."""
+    file = tmp_path / "mine.txt"
+    file.write_text("aab\nbbc\ntea\nsto\n")
+    assert as_json(capsys, "dice", str(file))["dice"] == ["aab", "bbc", "tea", "sto"]
+    assert run(["grid", "dice", str(file)]) == 0
+    assert capsys.readouterr().out == "mine, 2x2: AAB BBC TEA STO\n"
+    rolled = as_json(capsys, "roll", "--dice", str(file), "--seed", "1")
+    assert rolled["board"] == roll(DiceSet.from_file(file), seed=1).text
+    best = as_json(capsys, *("best-board", "--size", "2x2", "--dice", str(file)), "--target", "12")
+    assert (best["dice"], best["score"]) == ("mine", 12)
+    for wrong, message in (("none.txt", "no file"), (".", "is a folder")):
+        assert run(["grid", "roll", "--dice", str(tmp_path / wrong)]) == 2
+        assert message in capsys.readouterr().err
+
+
+def test_own_dice_on_a_cluster(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("aab\nbbc\ntea\nsto\n")
+    command = ("best-board", "--size", "2x2", "--dice", str(file), "--target", "12")
+    best = as_json(capsys, *command, "--cluster", "local:1", "--seeds", "1")
+    assert (best["dice"], best["score"]) == ("mine", 12)
+
+
+def test_help_of_a_board_command_names_both_options_of_help(capsys: Capture) -> None:
+    """W12: `-h` works there too, but was left out; rows with an h in them are rows."""
+    assert run(["grid", "play", "--help"]) == 0
+    help_text = capsys.readouterr().out
+    assert "  -h, --help  " in help_text
+    assert "[default: 20, or what fits the screen, all in" in " ".join(help_text.split())
+    assert run(["grid", "solve", "-h"]) == 0
+    assert capsys.readouterr().out.startswith("Usage: lexagon grid solve")
+    assert as_json(capsys, "solve", "C,A,B", "-ISH,A,N")["board"] == "CAB -ISH,A,N"
+
+
+def test_help_on_rules_says_how_each_scores(capsys: Capture) -> None:
+    """W12: it named the shortest word only."""
+    assert run(["help", "rules"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "boggle, words of 3 letters or more: a word scores 1, 2 from 5 letters on, 3" in text
+    assert "a word scores the points of its tiles, x 1.5 from 5 letters on, 2 from 6," in text
+    assert "a word scores the points of its tiles x its length, + 10 from 10 letters on" in text
+    assert "words, words of 3 letters or more: a word scores 1 boggle-1976" in text

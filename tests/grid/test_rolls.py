@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import BoardError, Cancelled, LexagonError, Lexicon, Progress
-from lexagon.grid import Board, Roll, Rules, dice_sets, roll
+from lexagon.grid import Board, DiceSet, Roll, Round, Rules, best_board, dice_sets, roll
 from lexagon.grid._dice import faces_of
 from lexagon.grid._notation import parse_size
 from lexagon.grid._tiles import BLOCKED
@@ -194,3 +195,88 @@ def test_dice_that_do_not_fit() -> None:
     wrong: Any = "3"
     with pytest.raises(TypeError, match="a seed is a whole number, not str"):
         roll(seed=wrong)
+
+
+OWN = ["AAB", "b, b, C", "An Er .", "Qu E", "TEA", "STO"]
+
+
+def test_own_dice_work_wherever_a_name_does() -> None:
+    """W2: they were taken for the name of a set."""
+    mine = DiceSet(OWN, name="mine")
+    assert mine.dice == ("aab", "bbc", "an,er,.", "qe", "tea", "sto")
+    assert (mine.size, str(mine)) == ("2x3", "mine, 2x3: AAB BBC AN,ER,. QE TEA STO")
+    faces = [list(map(str, die)) for die in faces_of(mine)]
+    assert faces[2:4] == [["AN", "ER", "."], ["Qu", "E"]]
+    for seed in range(20):
+        board = roll(mine, seed=seed)
+        shown = [str(tile) for row in board.tiles for tile in row]
+        assert board.size == "2x3"
+        assert slow.dice_show(shown, faces)
+    assert roll(mine, size="6x1", seed=1).size == "6x1"
+    assert Roll.make(mine, seed=1, words_at_least=1).dice == "mine"
+    assert Round(dice=mine, seed=1).result().dice == "mine"
+
+
+def test_best_boards_of_own_dice(tmp_path: Path) -> None:
+    mine = DiceSet(["aab", "bbc", "tea", "sto"], name="mine")
+    state = tmp_path / "state.json"
+    best = best_board("2x2", dice=mine, seconds=5, target=12, state=state)
+    assert (best.dice, best.reached) == ("mine", True)
+    assert slow.dice_show(list(best.board.replace("/", "").lower()), [list(d) for d in mine.dice])
+    assert best_board("2x2", dice=mine, seconds=5, target=12, state=state).runs >= best.runs
+    other = DiceSet(["aab", "bbc", "tea", "xyz"], name="mine")
+    with pytest.raises(BoardError, match="keeps another search: dice mine, 2x2: AAB BBC TEA STO"):
+        best_board("2x2", dice=other, seconds=5, state=state)
+
+
+def test_dice_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("# my dice\n\nAAB\n  b, b, C  \nAn Er .\nQu E\nTEA\nSTO\n")
+    assert DiceSet.from_file(file) == DiceSet(OWN, name="mine")
+    file.write_text("AN,\n")
+    assert str(roll(DiceSet.from_file(file))) == "AN"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "must have 1 to 256 dice, got 0"),
+        ("A1\n", "mine.txt': die 1: '1' is not a tile"),
+        ("AB\n,\n", "die 2: '' is not a tile"),
+        ("AB\n" * 257, "must have 1 to 256 dice, got 257"),
+        ("AB\n" * 17, "a board of 1x17; boards are 1x1 to 16x16"),
+        ("A" * 201, "die 1 must have 1 to 200 characters, got 201: 'AAAA"),
+    ],
+)
+def test_a_bad_file_of_dice_is_one_line(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(text)
+    with pytest.raises(BoardError) as error:
+        DiceSet.from_file(file)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_dice_of_a_wrong_type() -> None:
+    wrong: Any
+    for wrong in ("AAB", 7, None, {"AAB"}):
+        with pytest.raises(TypeError, match="dice must be a list of str"):
+            DiceSet(wrong)
+    wrong = ["AB", 7]
+    with pytest.raises(TypeError, match="die 2 must be a str such as 'AAEEGN', got '7'"):
+        DiceSet(wrong)
+    wrong = 7
+    with pytest.raises(TypeError, match="name must be a str, got int 7"):
+        DiceSet(["AB"], name=wrong)
+    with pytest.raises(TypeError, match="dice must be a DiceSet or a name, got int 7"):
+        roll(wrong)
+
+
+def test_dice_that_cannot_be_rolled() -> None:
+    with pytest.raises(BoardError, match="the name of dice must have 1 to 40 printable"):
+        DiceSet(["AB"], name="a\nb")
+    with pytest.raises(BoardError, match="a board of 2x2 needs 4 dice, got 1"):
+        DiceSet(["AB"], size="2x2")
+    for name in ("letters", "boggle-1987"):
+        with pytest.raises(BoardError, match=f"that of dice that ship, got '{name}'"):
+            roll(DiceSet(["AB"], name=name))

@@ -8,6 +8,7 @@ import pickle
 from collections import Counter
 from typing import Any
 
+import polars as pl
 import pytest
 from hypothesis import given
 
@@ -274,3 +275,11 @@ def test_the_rulebook_scores_as_the_rules_do() -> None:
             bonus = each.bonuses[str(max(extra))] if extra else 0
             product = points * factor * (length if each.times_length else 1)
             assert rules.score(points, length) == int(product) + bonus
+
+
+def test_a_solution_is_a_data_frame() -> None:
+    """W11: polars did not take a result for a sequence."""
+    solution = Board("HHEL ACAB NROT FITI").solve(top=3)
+    frame = pl.DataFrame(solution)
+    assert frame["word"].to_list() == ["chelator", "fittable", "inarable"]
+    assert frame["score"].to_list() == [11, 11, 11]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lexagon import Lexicon, SpecError
-from lexagon.grid import BestBoardSearch, Board, roll
+from lexagon.grid import BestBoardSearch, Board, DiceSet, roll
 from lexagon.grid._search import PAPER_TRIES_PER_SECOND
 from lexagon.lab.core._kinds import find_kind
 from lexagon.lab.core._spec import Spec
@@ -133,6 +133,8 @@ def test_a_target_ends_a_search() -> None:
         ),
         ({**BOARDS, "seeds": []}, "has no seeds"),
         ({**BOARDS, "dice": "boggle-1976"}, "do not make a board of 3x3"),
+        ({**SEARCHES, "dice": 7}, r"dice must be a name or a list such as \['AAEEGN', .*, got '7'"),
+        ({**BOARDS, "dice": ["A1"] * 9}, "die 1: '1' is not a tile"),
         ({**BOARDS, "steps": 0}, "steps is 0; it must be 1 or more"),
         ({**BOARDS, "target": "much"}, "target is 'much'; it must be a whole number"),
         ({**BOARDS, "players": ["dfs"]}, "has no players"),
@@ -159,3 +161,15 @@ def test_of_a_board_without_words_all_is_found(tmp_path: Path) -> None:
     spec = {**SEARCHES, "words": [str(words)], "seeds": [5], "players": ["dfs"]}
     (row,) = rows_inline(Spec.of(spec))
     assert (row["board_score"], row["score"], row["share"]) == (0, 0, 1.0)
+
+
+def test_own_dice_stand_in_a_spec(enable: Lexicon) -> None:
+    """W2: dice were names only."""
+    dice = DiceSet(["AAB", "BBC", "TEA", "STO"])
+    thrown = {**SEARCHES, "dice": list(dice.dice), "size": "2x2", "seeds": [5], "players": ["dfs"]}
+    (row,) = rows_inline(Spec.of(thrown))
+    assert row["board"] == roll(dice, seed=5, words=enable).text
+    (row,) = rows_inline(Spec.of({**BOARDS, "dice": list(dice.dice), "size": "2x2", "seeds": [3]}))
+    search = BestBoardSearch("2x2", enable, dice=dice, seed=3)
+    search.run(5, 12)
+    assert (row["score"], search.result().score) == (12, 12)

@@ -316,13 +316,13 @@ class DefinitionsRequest(TypedDict):
 
 
 class DiceSet(TypedDict):
-    """The dice of a box: the size of board they make, the faces of each die, and who says so."""
+    """A set of dice: the faces of each die, the size of board they make, and who says so."""
 
-    name: str
-    size: str
     dice: list[str]
-    language: str
-    source: str
+    size: NotRequired[str]
+    name: NotRequired[str]
+    language: NotRequired[str]
+    source: NotRequired[str]
 
 
 class Difference(TypedDict):

@@ -21,7 +21,7 @@ from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import check_dice_size, check_seed, faces_of, find_dice
+from lexagon.grid._dice import DiceSet, check_dice_size, check_seed, dice_from, dice_sets, faces_of
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size, write_board
 from lexagon.grid._rules import Rules, rules_from
@@ -115,7 +115,7 @@ def best_board(
     *,
     words: Lexicon | str | Path = "enable",
     rules: Rules | str = "boggle",
-    dice: str | None = None,
+    dice: DiceSet | str | None = None,
     seed: int = 0,
     seconds: float = SECONDS,
     target: int | None = None,
@@ -124,8 +124,9 @@ def best_board(
 ) -> BestBoard:
     """Look for boards of high score, for some seconds or until one reaches the target.
 
-    `dice` keeps to boards that a set of dice can show. The same seed goes the same way. `state`
-    names a file that is kept up to date; if it exists, the search resumes from it.
+    `dice` keeps to boards that a set of dice can show: its name, or a `DiceSet` of your own. The
+    same seed goes the same way. `state` names a file that is kept up to date; if it exists, the
+    search resumes from it.
 
     >>> best_board("1x4", seconds=5, target=3).score >= 3
     True
@@ -171,7 +172,7 @@ class BestBoardSearch:
         size: str = "4x4",
         words: Lexicon | str | Path = "enable",
         rules: Rules | str = "boggle",
-        dice: str | None = None,
+        dice: DiceSet | str | None = None,
         seed: int = 0,
         *,
         kept: int = KEPT,
@@ -180,18 +181,19 @@ class BestBoardSearch:
         lexicon, rules = lexicon_from(words), rules_from(rules)
         check_seed(seed)
         alphabet = lexicon.alphabet.name
+        dice_set = None if dice is None else dice_from(dice)
+        self.dice = None if dice_set is None else dice_set.name
         self.question = Question(
-            f"{rows}x{columns}", lexicon.name, alphabet, str(rules), dice, seed
+            f"{rows}x{columns}", lexicon.name, alphabet, str(rules), _identity(dice_set), seed
         )
         self.scorer = BoardScorer(lexicon, rules)
         self.seconds = 0.0
         self._steps = 0  # taken before; a state of the local search is as of its beginning
         self.columns = columns
         masks = []
-        if dice is not None:
-            faces = find_dice(dice)
-            check_dice_size(faces, rows, columns)
-            masks = [self._mask(faces.name, die) for die in faces_of(faces)]
+        if dice_set is not None:
+            check_dice_size(dice_set, rows, columns)
+            masks = [self._mask(dice_set.name, die) for die in faces_of(dice_set)]
         squares = rows * columns
         self.core = _core.BoardSearch(
             self.scorer.book,
@@ -240,7 +242,7 @@ class BestBoardSearch:
             size=self.question.size,
             words=self.question.words,
             rules=self.question.rules,
-            dice=self.question.dice,
+            dice=self.dice,
             seed=self.question.seed,
             target=target,
             reached=None if target is None else best.score >= target,
@@ -336,6 +338,13 @@ class BestBoardSearch:
             raise BoardError(f"{name} is damaged; delete it to begin anew") from None
         self.seconds = seconds
         self._steps = steps
+
+
+def _identity(dice: DiceSet | None) -> str | None:
+    """Return what a state file calls dice: a name for those that ship, for own ones their faces."""
+    if dice is None or dice.name in dice_sets():
+        return None if dice is None else dice.name
+    return str(dice)
 
 
 def _goal(target: int | None) -> int:

@@ -21,7 +21,15 @@ from lexagon._errors import BoardError
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result
 from lexagon.grid._board import Board
-from lexagon.grid._dice import DICE, LETTERS, check_dice_size, check_seed, faces_of, find_dice
+from lexagon.grid._dice import (
+    DICE,
+    LETTERS,
+    DiceSet,
+    check_dice_size,
+    check_seed,
+    dice_from,
+    faces_of,
+)
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size
 from lexagon.grid._rules import Rules, rules_from
@@ -65,7 +73,7 @@ class Roll(Result):
     @classmethod
     def make(
         cls,
-        dice: str | None = None,
+        dice: DiceSet | str | None = None,
         *,
         size: str | None = None,
         seed: int | None = None,
@@ -76,18 +84,19 @@ class Roll(Result):
         **wishes: Unpack[Wishes],
     ) -> Roll:
         """Roll a board as `roll` does; the result has the dice and the seed."""
-        name, rows, columns = _dice_and_size(dice, size)
+        dice_set, rows, columns = _dice_and_size(dice, size)
+        name = LETTERS if dice_set is None else dice_set.name
         seed, day_text = _seed_of(seed, day)
         wanted = checked_wishes(wishes)
-        lexicon = lexicon_from(words) if name == LETTERS or wanted else None
+        lexicon = lexicon_from(words) if dice_set is None or wanted else None
         list_name = None if lexicon is None else lexicon.name
         chance = Random(seed)
         if lexicon is None or not wanted:
-            board = _rolled(chance, rows, columns, name, lexicon)
+            board = _rolled(chance, rows, columns, dice_set, lexicon)
             return cls(board.text, board.size, name, seed, day_text, list_name)
         rules = rules_from(rules)
         wish_filter = WishFilter(wanted, lexicon, rules)
-        board, solution = _rolled_as_wished(chance, rows, columns, name, wish_filter, progress)
+        board, solution = _rolled_as_wished(chance, rows, columns, dice_set, wish_filter, progress)
         return cls(
             board=board.text,
             size=board.size,
@@ -115,7 +124,7 @@ class Roll(Result):
 
 
 def roll(
-    dice: str | None = None,
+    dice: DiceSet | str | None = None,
     *,
     size: str | None = None,
     seed: int | None = None,
@@ -127,15 +136,18 @@ def roll(
 ) -> Board:
     """Roll a random board: afresh each time, or the same one for the same seed or day.
 
-    `dice` names a set (see `dice_sets`), or is `letters`: letters as often as they stand in a
-    list's words, for any `size`. Without either it is the Boggle dice of 1987. `day` is a date: its
-    board is the same for everybody. Wishes (`words_at_least`, `words_at_most`, and likewise for
-    `common`, `longest` and `points`) roll until the board is within all these bounds.
+    `dice` names a set (see `dice_sets`), is a `DiceSet` of your own, or is `letters`: letters as
+    often as they stand in a list's words, for any `size`. Without either it is the Boggle dice of
+    1987. `day` is a date: its board is the same for everybody. Wishes (`words_at_least`,
+    `words_at_most`, and likewise for `common`, `longest` and `points`) roll until the board is
+    within all these bounds.
 
     >>> roll("boggle-1987", seed=3) == roll("boggle-1987", seed=3)
     True
     >>> roll(size="5x5", words_at_least=150, seed=1).solve().count >= 150
     True
+    >>> roll(DiceSet(["AB", "CD", "Qu E", "."]), seed=1).size
+    '2x2'
     >>> roll(day="2026-11-16")
     Board('...')
     """
@@ -167,26 +179,30 @@ def _seed_of(seed: int | None, day: date | str | None) -> tuple[int, str | None]
     return seed, None
 
 
-def _dice_and_size(dice: str | None, size: str | None) -> tuple[str, int, int]:
+def _dice_and_size(dice: DiceSet | str | None, size: str | None) -> tuple[DiceSet | None, int, int]:
+    """Return the dice, or None for letters by frequency, with the size of the board."""
     if dice is None:
         dice = DICE if size in {None, "4x4"} else LETTERS
     if dice == LETTERS:
-        return dice, *parse_size(size or "4x4")
-    dice_set = find_dice(dice, LETTERS)
+        return None, *parse_size(size or "4x4")
+    dice_set = dice_from(dice, LETTERS)
     rows, columns = parse_size(size or dice_set.size)
     check_dice_size(dice_set, rows, columns)
-    return dice, rows, columns
+    return dice_set, rows, columns
 
 
-def _rolled(chance: Random, rows: int, columns: int, dice: str, lexicon: Lexicon | None) -> Board:
-    if lexicon is not None and dice == LETTERS:
+def _rolled(
+    chance: Random, rows: int, columns: int, dice: DiceSet | None, lexicon: Lexicon | None
+) -> Board:
+    if dice is not None:
+        shaken = list(faces_of(dice))
+        chance.shuffle(shaken)
+        tiles = list(map(chance.choice, shaken))
+    else:
+        assert lexicon is not None
         faces, weights = _frequencies(lexicon)
         letters = chance.choices(faces, weights, k=rows * columns)
         tiles = [Tile((letter,)) for letter in letters]
-    else:
-        shaken = list(faces_of(find_dice(dice)))
-        chance.shuffle(shaken)
-        tiles = list(map(chance.choice, shaken))
     return Board.of_tiles(tiles[at : at + columns] for at in range(0, len(tiles), columns))
 
 
@@ -194,7 +210,7 @@ def _rolled_as_wished(
     chance: Random,
     rows: int,
     columns: int,
-    dice: str,
+    dice: DiceSet | None,
     wishes: WishFilter,
     progress: ProgressCallback | None,
 ) -> tuple[Board, Solution]:

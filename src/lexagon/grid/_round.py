@@ -13,7 +13,7 @@ from lexagon._errors import BoardError
 from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import DICE
+from lexagon.grid._dice import DICE, DiceSet
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
@@ -90,7 +90,7 @@ class Round(Displayed):
         words: Lexicon | str | Path = "enable",
         rules: Rules | str = "boggle",
         round_seconds: float = ROUND_SECONDS,
-        dice: str | None = None,
+        dice: DiceSet | str | None = None,
         size: str | None = None,
         seed: int | None = None,
         day: date | str | None = None,

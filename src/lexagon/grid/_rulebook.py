@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lexagon._result import Result
@@ -34,7 +36,26 @@ class RuleSet(Result):
     either_points: int | None
 
     def __str__(self) -> str:
-        return f"{self.name}, words of {self.min_length} letters or more"
+        words = f"words of {self.min_length} letters or more"
+        return f"{self.name}, {words}: a word scores {self.scoring}"
+
+    @property
+    def scoring(self) -> str:
+        """How a word scores, in words.
+
+        >>> from lexagon import grid
+        >>> grid.rulebook().rules[1].scoring
+        'the points of its tiles, x 1.5 from 5 letters on, 2 from 6, 2.5 from 8'
+        """
+        parts = []
+        if self.letter_points:
+            parts.append("the points of its tiles" + " x its length" * self.times_length)
+        if self.multipliers:
+            parts.append(f"x {_from_lengths(self.multipliers, self.min_length)}")
+        if self.bonuses:
+            bonus = _from_lengths(self.bonuses, self.min_length)
+            parts.append(f"+ {bonus}" if parts else bonus)
+        return ", ".join(parts)
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,6 +82,15 @@ def rulebook() -> Rulebook:
     ['boggle', 'wordament', 'paper', 'words']
     """
     return Rulebook(tuple(map(_rule_set, NAMED.values())), dice_sets().sets)
+
+
+def _from_lengths(table: Mapping[str, float], min_length: int) -> str:
+    """Write a table by length: each value holds from its length on."""
+    parts = [
+        f"{value:g}" if int(length) <= min_length else f"{value:g} from {length}"
+        for length, value in table.items()
+    ]
+    return re.sub(r"( from \d+)", r"\1 letters on", ", ".join(parts), count=1)
 
 
 def _rule_set(rules: Rules) -> RuleSet:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import QueryError
+from lexagon._schema import document
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.grid.options import dice_option, rules_options
 from lexagon.cli.options import (
@@ -21,7 +22,7 @@ from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:
-    from lexagon.grid import BestBoard
+    from lexagon.grid import BestBoard, DiceSet
 
 SEEDS = 8  # not as many as there are workers, so that the result does not depend on them
 
@@ -56,7 +57,7 @@ def best_board(
     words_name: str,
     alphabet: str,
     rules: Any,
-    dice: str | None,
+    dice: DiceSet | str | None,
     seed: int,
     seconds: float,
     target: int | None,
@@ -113,7 +114,7 @@ def _search_on(
         "alphabet": options["alphabet"],
         "size": options["size"],
         "rules": {"name": options["rules_name"], **rules},
-        "dice": options["dice"],
+        "dice": document(options["dice"]),
     }
     seeds = range(options["seed"], options["seed"] + (count or SEEDS))
     with open_cluster(cluster) as executor, LongWork("seconds") as progress:

@@ -17,13 +17,28 @@ from lexagon.cli.streams import STANDARD_INPUT, echo
 from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
-    from lexagon.grid import Board
+    from lexagon.grid import Board, DiceSet
 
 # A row may begin with a suffix tile (-ING,E,…), so what is not an option is a row; for the same
 # reason these commands have no one-letter options.
-ROWS_SETTINGS = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+_ROWS_SETTINGS = {"ignore_unknown_options": True, "help_option_names": []}
 _LONGEST_TILE = 5  # of what stands after `--`; longer, or in small letters, it is an option
 _PATH = re.compile(r"(/|\.{1,2}/|~/).+|.*[^./]\.[a-z][a-z0-9]{1,4}")
+
+
+class _HelpOption(click.Option):
+    """`--help`, which names `-h` too: that one is found among the rows."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        return "-h, --help", self.help or ""
+
+
+class BoardCommand(click.Command):
+    """A command whose arguments are the rows of a board, which may begin with a dash."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, context_settings=_ROWS_SETTINGS, **options)
+        click.help_option("--help", cls=_HelpOption)(self)
 
 
 def board_argument(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -131,9 +146,25 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_rules
 
 
+def read_dice(text: str | None) -> DiceSet | str | None:
+    """Read dice given by the name of a set, or by a file with a die a line."""
+    from lexagon.grid import DiceSet, dice_sets
+
+    if text is None or text in dice_sets():
+        return text
+    is_path = bool({".", "/", "\\"} & set(text)) or _is_file(text)
+    return DiceSet.from_file(text) if is_path else text
+
+
 def dice_option(help_text: str) -> Callable[[Any], Any]:
     """Add `--dice`, the set that boards are rolled with."""
-    return click.option("--dice", metavar="NAME", shell_complete=complete("dice"), help=help_text)
+    return click.option(
+        "--dice",
+        metavar="NAME|FILE",
+        callback=lambda context, parameter, text: read_dice(text),
+        shell_complete=complete("dice", files=True),
+        help=help_text,
+    )
 
 
 roll_options = (
@@ -143,7 +174,7 @@ roll_options = (
         help="Rows x columns of a random board.  [default: that of the dice, or 4x4]",
     ),
     dice_option(
-        "A set that ships (`lexagon grid dice`), or letters (any size).  "
+        "A set that ships (`lexagon grid dice`), a file with a die a line, or letters (any size).  "
         "[default: boggle-1987, or letters]"
     ),
 )
@@ -189,11 +220,11 @@ def wish_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def top_in_table(default: int, what: str) -> Callable[[Any], Any]:
+def top_in_table(default: str, what: str) -> Callable[[Any], Any]:
     """Add `--top`: it limits table and JSON alike; without it the JSON has everything."""
     return click.option(
         "--top",
         type=click.IntRange(1),
         metavar="N",
-        help=f"{what}.  [default: {default} in a table, all in JSON]",
+        help=f"{what}.  [default: {default}, all in JSON]",
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from lexagon.cli.grid.options import ROWS_SETTINGS, board_argument, board_from, rules_options
+from lexagon.cli.grid.options import BoardCommand, board_argument, board_from, rules_options
 from lexagon.cli.options import (
     alphabet_option,
     json_option,
@@ -19,7 +19,7 @@ from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 
 
-@click.command(context_settings=ROWS_SETTINGS)
+@click.command(cls=BoardCommand)
 @board_argument
 @words_option()
 @alphabet_option

@@ -19,7 +19,7 @@ import click
 
 from lexagon._errors import BoardError
 from lexagon.cli.grid.options import (
-    ROWS_SETTINGS,
+    BoardCommand,
     board_argument,
     board_from,
     day_options,
@@ -38,7 +38,7 @@ from lexagon.cli.output import console, emit
 from lexagon.cli.streams import echo
 
 if TYPE_CHECKING:
-    from lexagon.grid import Round, RoundResult
+    from lexagon.grid import DiceSet, Round, RoundResult
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -50,7 +50,7 @@ _SHARE_LINES: Final = 7  # of a daily one beside that
 _FEWEST_MISSED: Final = 5
 
 
-@click.command(context_settings=ROWS_SETTINGS)
+@click.command(cls=BoardCommand)
 @board_argument
 @words_option()
 @alphabet_option
@@ -62,7 +62,7 @@ _FEWEST_MISSED: Final = 5
 @round_seconds_option(120.0)
 @click.option("--statistics", is_flag=True, help="Show how your daily rounds went; do not play.")
 @click.option("--unrecorded", is_flag=True, help="Keep nothing of this round.")
-@top_in_table(20, "Missed words to show")
+@top_in_table("20, or what fits the screen", "Missed words to show")
 @json_option
 def play(
     rows: tuple[str, ...],
@@ -71,7 +71,7 @@ def play(
     alphabet: str,
     rules: Any,
     size: str | None,
-    dice: str | None,
+    dice: DiceSet | str | None,
     seed: int | None,
     day: str | None,
     round_seconds: float,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,9 @@ from lexagon.cli.grid.options import day_options, roll_options, rules_options, w
 from lexagon.cli.options import alphabet_option, json_option, seed_option, words_option
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
+
+if TYPE_CHECKING:
+    from lexagon.grid import DiceSet
 
 
 @click.command()
@@ -24,7 +27,7 @@ from lexagon.cli.progress import LongWork
 @json_option
 def roll(
     size: str | None,
-    dice: str | None,
+    dice: DiceSet | str | None,
     seed: int | None,
     day: str | None,
     words_name: str,

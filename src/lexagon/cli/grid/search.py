@@ -9,7 +9,7 @@ import click
 
 from lexagon._paths import check_new
 from lexagon.cli.grid.options import (
-    ROWS_SETTINGS,
+    BoardCommand,
     board_argument,
     board_from,
     rules_options,
@@ -20,7 +20,7 @@ from lexagon.cli.output import NOTHING_FOUND, complain, emit
 from lexagon.cli.progress import LongWork
 
 
-@click.command(context_settings=ROWS_SETTINGS)
+@click.command(cls=BoardCommand)
 @board_argument
 @words_option()
 @alphabet_option
@@ -48,7 +48,7 @@ from lexagon.cli.progress import LongWork
 )
 @click.option("--plot", type=click.Path(path_type=Path), help="Save the stem plot as a picture.")
 @force_option
-@top_in_table(20, "Words to show, in the order found")
+@top_in_table("20 in a table", "Words to show, in the order found")
 @json_option
 def search(
     rows: tuple[str, ...],

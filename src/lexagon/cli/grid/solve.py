@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from lexagon.cli.grid.options import (
-    ROWS_SETTINGS,
+    BoardCommand,
     board_argument,
     board_from,
     rules_options,
@@ -17,7 +17,7 @@ from lexagon.cli.options import alphabet_option, json_option, words_option
 from lexagon.cli.output import NOTHING_FOUND, emit
 
 
-@click.command(context_settings=ROWS_SETTINGS)
+@click.command(cls=BoardCommand)
 @board_argument
 @words_option()
 @alphabet_option
@@ -30,7 +30,7 @@ from lexagon.cli.output import NOTHING_FOUND, emit
     help="Order of the words; `plan` is the order to play them in two minutes.",
 )
 @click.option("--show", metavar="WORD", help="Draw the path of this word instead of the first.")
-@top_in_table(40, "Words to show")
+@top_in_table("40 in a table", "Words to show")
 @json_option
 def solve(
     rows: tuple[str, ...],

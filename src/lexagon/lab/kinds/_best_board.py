@@ -13,7 +13,7 @@ from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
-from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
+from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, dice_of, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_errors
 
 STEPS: Final = 20_000  # some two seconds on a board of 4x4
@@ -91,7 +91,7 @@ def search_of(question: Mapping[str, Any], seed: int) -> BestBoardSearch:
     """Begin the search of a seed."""
     words = lexicon(question["words"], question["alphabet"])
     rules = rules_of(question["rules"])
-    return BestBoardSearch(question["size"], words, rules, question["dice"], seed)
+    return BestBoardSearch(question["size"], words, rules, dice_of(question["dice"]), seed)
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
@@ -111,7 +111,7 @@ def _question(spec: Spec, words_name: str) -> dict[str, Json]:
         "alphabet": spec.setting("alphabet", "english"),
         "size": spec.setting("size", "4x4"),
         "rules": rules_settings(spec, "boggle"),
-        "dice": optional(spec, "dice", str),
+        "dice": spec.setting("dice", None),
     }
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.grid import Board, Rules, Solution, roll
+from lexagon.grid import Board, DiceSet, Rules, Solution, roll
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._dice import LETTERS
 from lexagon.grid._planner import make_plan
@@ -22,7 +22,7 @@ from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
-from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
+from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, dice_of, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, spec_errors, texts
 
 # Seconds of a slow core for a board: what a search makes of half a million tries, and a plan.
@@ -157,7 +157,7 @@ def _boards(spec: Spec) -> dict[str, Json]:
     """Return what boards are made of."""
     return {
         "size": spec.setting("size", "4x4"),
-        "dice": None if texts(spec, "boards") else spec.setting("dice", LETTERS),
+        "dice": None if texts(spec, "boards") else spec.settings.get("dice", LETTERS),
         "alphabet": spec.setting("alphabet", "english"),
     }
 
@@ -166,11 +166,14 @@ def _board(given: Mapping[str, Any], text: str, words_name: str) -> Board:
     """Read a board, or throw the one of a seed."""
     if given["dice"] is None:
         return Board(text)
-    return _rolled(given["dice"], given["size"], int(text), words_name, given["alphabet"])
+    dice = dice_of(given["dice"])
+    return _rolled(dice, given["size"], int(text), words_name, given["alphabet"])
 
 
 @lru_cache(64)
-def _rolled(dice: str, size: str, seed: int, words_name: str, alphabet: str) -> Board:
+def _rolled(
+    dice: DiceSet | str | None, size: str, seed: int, words_name: str, alphabet: str
+) -> Board:
     return roll(dice, size=size, seed=seed, words=lexicon(words_name, alphabet))
 
 

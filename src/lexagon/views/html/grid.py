@@ -259,10 +259,11 @@ def draw_judgements(judgements: Judgements) -> Markup:
 @html.of(Rulebook)
 def draw_rulebook(rulebook: Rulebook) -> Markup:
     """List the rules and the dice there are."""
-    rules = [(each.name, each.min_length) for each in rulebook.rules]
+    rules = [(each.name, each.min_length, each.scoring) for each in rulebook.rules]
     dice = [(each.name, each.size, " ".join(each.dice).upper()) for each in rulebook.dice]
     return block(
-        table(("rules", "shortest word"), rules, {1}), table(("dice", "size", "faces"), dice)
+        table(("rules", "shortest word", "a word scores"), rules, {1}),
+        table(("dice", "size", "faces"), dice),
     )
 
 

@@ -298,7 +298,8 @@ def show_dice_sets(result: DiceSets, console: Console) -> None:
 def show_dice_set(result: DiceSet, console: Console) -> None:
     """Write the faces of each die, and where they are on record."""
     console.print(Text(str(result)))
-    console.print(Text(f"Language {result.language}; on record: {result.source}", style="dim"))
+    if result.source:
+        console.print(Text(f"Language {result.language}; on record: {result.source}", style="dim"))
 
 
 @show.of(RoundResult)
