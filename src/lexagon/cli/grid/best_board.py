@@ -10,7 +10,7 @@ import click
 from lexagon._errors import QueryError
 from lexagon._schema import document
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
-from lexagon.cli.grid.options import dice_option, rules_options
+from lexagon.cli.grid.options import dice_from, dice_option, rules_options
 from lexagon.cli.options import (
     alphabet_option,
     json_option,
@@ -22,7 +22,7 @@ from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:
-    from lexagon.grid import BestBoard, DiceSet
+    from lexagon.grid import BestBoard
 
 SEEDS = 8  # not as many as there are workers, so that the result does not depend on them
 
@@ -57,7 +57,7 @@ def best_board(
     words_name: str,
     alphabet: str,
     rules: Any,
-    dice: DiceSet | str | None,
+    dice: str | None,
     seed: int,
     seconds: float,
     target: int | None,
@@ -86,7 +86,7 @@ def best_board(
                 size,
                 words=lexicon,
                 rules=rules,
-                dice=dice,
+                dice=dice_from(dice),
                 seed=seed,
                 seconds=seconds,
                 target=target,
@@ -114,7 +114,7 @@ def _search_on(
         "alphabet": options["alphabet"],
         "size": options["size"],
         "rules": {"name": options["rules_name"], **rules},
-        "dice": document(options["dice"]),
+        "dice": document(dice_from(options["dice"])),
     }
     seeds = range(options["seed"], options["seed"] + (count or SEEDS))
     with open_cluster(cluster) as executor, LongWork("seconds") as progress:

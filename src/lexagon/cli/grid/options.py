@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import BoardError
+from lexagon.cli.options import input_file
 from lexagon.cli.output import read_text
 from lexagon.cli.streams import STANDARD_INPUT, echo
 from lexagon.cli.values import complete
@@ -37,7 +38,7 @@ class BoardCommand(click.Command):
     """A command whose arguments are the rows of a board, which may begin with a dash."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, context_settings=_ROWS_SETTINGS, **options)
+        super().__init__(*arguments, **{"context_settings": _ROWS_SETTINGS, **options})
         click.help_option("--help", cls=_HelpOption)(self)
 
 
@@ -146,8 +147,8 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_rules
 
 
-def read_dice(text: str | None) -> DiceSet | str | None:
-    """Read dice given by the name of a set, or by a file with a die a line."""
+def dice_from(text: str | None) -> DiceSet | str | None:
+    """Read the dice that a command was given: the name of a set, or a file with a die a line."""
     from lexagon.grid import DiceSet, dice_sets
 
     if text is None or text in dice_sets():
@@ -161,7 +162,7 @@ def dice_option(help_text: str) -> Callable[[Any], Any]:
     return click.option(
         "--dice",
         metavar="NAME|FILE",
-        callback=lambda context, parameter, text: read_dice(text),
+        callback=input_file,
         shell_complete=complete("dice", files=True),
         help=help_text,
     )

@@ -23,6 +23,7 @@ from lexagon.cli.grid.options import (
     board_argument,
     board_from,
     day_options,
+    dice_from,
     roll_options,
     rules_options,
     top_in_table,
@@ -38,7 +39,7 @@ from lexagon.cli.output import console, emit
 from lexagon.cli.streams import echo
 
 if TYPE_CHECKING:
-    from lexagon.grid import DiceSet, Round, RoundResult
+    from lexagon.grid import Round, RoundResult
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -71,7 +72,7 @@ def play(
     alphabet: str,
     rules: Any,
     size: str | None,
-    dice: DiceSet | str | None,
+    dice: str | None,
     seed: int | None,
     day: str | None,
     round_seconds: float,
@@ -103,7 +104,7 @@ def play(
         words=lexicon,
         rules=rules,
         round_seconds=round_seconds,
-        dice=dice,
+        dice=dice_from(dice),
         size=size,
         seed=seed,
         day=day,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from lexagon.cli.grid.options import day_options, roll_options, rules_options, wish_options
+from lexagon.cli.grid.options import (
+    day_options,
+    dice_from,
+    roll_options,
+    rules_options,
+    wish_options,
+)
 from lexagon.cli.options import alphabet_option, json_option, seed_option, words_option
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
-
-if TYPE_CHECKING:
-    from lexagon.grid import DiceSet
 
 
 @click.command()
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 @json_option
 def roll(
     size: str | None,
-    dice: DiceSet | str | None,
+    dice: str | None,
     seed: int | None,
     day: str | None,
     words_name: str,
@@ -46,7 +49,7 @@ def roll(
 
     with LongWork("boards rolled") as progress:
         rolled = Roll.make(
-            dice,
+            dice_from(dice),
             size=size,
             seed=seed,
             day=day,
