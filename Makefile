@@ -308,7 +308,7 @@ compiler:
 	@test -e $(VENV)/installed || for name in $$CXX c++ g++ clang++; do \
 	    command -v "$$name" > /dev/null && exit; done || \
 	    { echo "Lexagon's engine needs a C++20 compiler: install g++ (apt install g++, dnf install gcc-c++," \
-	    "apk add g++, xcode-select --install), or the finished package (pip install lexagon)" >&2; exit 1; }
+	    "apk add g++, xcode-select --install), or install a wheel built on another machine (make wheel)" >&2; exit 1; }
 
 # A man page for each command.
 .PHONY: man

@@ -20,14 +20,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # it is started as a file
 
-from tools import doc_links, package_readme  # noqa: E402 - found by the line above
+from tools import doc_links  # noqa: E402 - found by the line above
 
 WHEEL_LIMIT = 6_000_000  # bytes
+UNPUBLISHED = "No release has been published yet"  # in README.md and docs/ until there is one
 _ITEM = re.compile(r"^\d+\. \*\*([a-z]+)\*\*: ((?:.+\n)(?: {3,}.+\n)*)", re.MULTILINE)
 _COMMUNITY = (
     "SECURITY.md CODE_OF_CONDUCT.md CONTRIBUTING.md CITATION.cff LICENSE "
     ".github/ISSUE_TEMPLATE/bug.yml .github/ISSUE_TEMPLATE/idea.yml"
 )
+_URLS = "Source Documentation Changelog Issues"
 
 
 class Release:
@@ -54,9 +56,9 @@ class Release:
             "tree": self._tree,
             "tag": self._tag,
             "wheel": self._wheel,
+            "home": self._home,
+            "install": self._install,
         }
-        if name == "home" and not self._has_placeholder():
-            return ""
         return checks[name]() if name in checks else None
 
     def _version(self) -> str:
@@ -87,7 +89,6 @@ class Release:
         from tools.site import drawings
 
         wanted = {
-            package_readme.TARGET: package_readme.current(),
             **drawings.files(),
             refusals.TARGET: refusals.document(),
             **build_client.files(),
@@ -140,9 +141,15 @@ class Release:
                 return f"{wheel.name} has {size:,} bytes, more than {WHEEL_LIMIT:,}"
         return ""
 
-    def _has_placeholder(self) -> bool:
-        urls = tomllib.loads(self._read("pyproject.toml"))["project"]["urls"]
-        return any(url.startswith(package_readme.PLACEHOLDER) for url in urls.values())
+    def _home(self) -> str:
+        urls = tomllib.loads(self._read("pyproject.toml"))["project"].get("urls", {})
+        missing = [name for name in _URLS.split() if name not in urls]
+        return f"add {', '.join(missing)} to [project.urls] in pyproject.toml" if missing else ""
+
+    def _install(self) -> str:
+        pages = [self.root / "README.md", *sorted(self.root.glob("docs/**/*.md"))]
+        old = [page.name for page in pages if UNPUBLISHED in page.read_text(encoding="utf-8")]
+        return f"describe how to install the release in {', '.join(old)}" if old else ""
 
     @property
     def version(self) -> str:

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from packaging.licenses import canonicalize_license_expression
 
-from tools.package_readme import PLACEHOLDER, ROOT, TARGET, current, package_readme
+from tools.package_readme import ROOT, package_readme
+from tools.release import UNPUBLISHED
 
 LISTS = ROOT / "src" / "lexagon" / "lexicon" / "data"
 RELATIVE = re.compile(r"\]\((?!https?:)")
@@ -42,16 +43,26 @@ def metadata(tmp_path_factory: pytest.TempPathFactory) -> Message:
     return Parser().parsestr(file.read_text(encoding="utf-8"))
 
 
-def test_the_readme_of_the_package_is_up_to_date() -> None:
-    message = "run: python tools/package_readme.py"
-    assert TARGET.read_text(encoding="utf-8") == current(), message
-
-
 def test_it_has_no_address_that_a_registry_cannot_resolve(metadata: Message) -> None:
     text = str(metadata.get_payload())
-    assert "pip install lexagon" in text
-    assert "uvx lexagon tour" in text
+    assert text.startswith("# Lexagon\n")
     assert RELATIVE.findall(text) == []
+    assert metadata["Description-Content-Type"] == "text/markdown"
+
+
+def test_no_address_is_a_placeholder(metadata: Message) -> None:
+    """A URL in the metadata or on a page of the project leads somewhere."""
+    assert "://example." not in " ".join(metadata.get_all("Project-URL", []))
+    names = ("README.md", "CONTRIBUTING.md", "CITATION.cff", "mkdocs.yml", "pyproject.toml")
+    for name in names:
+        assert "://example." not in (ROOT / name).read_text(encoding="utf-8"), name
+
+
+def test_the_readme_says_how_to_install_what_there_is(metadata: Message) -> None:
+    text = str(metadata.get_payload())
+    first = text.partition("## Install it\n")[2].split("```")[1]
+    assert ("pip install lexagon\n" in first) == (UNPUBLISHED not in text)
+    assert ("pip install dist/lexagon-" in first) == (UNPUBLISHED in text)
 
 
 def test_with_a_home_links_and_pictures_are_absolute() -> None:
@@ -60,7 +71,7 @@ def test_with_a_home_links_and_pictures_are_absolute() -> None:
         "| ![a](https://forge.test/l/raw/HEAD/docs/a.png) |\n\n"
         "see [the page](https://forge.test/l/blob/HEAD/docs/a.md#b), [x](https://example.com)\n"
     )
-    assert package_readme(text, PLACEHOLDER) == (
+    assert package_readme(text, None) == (
         "\nsee the page (`docs/a.md#b`), [x](https://example.com)\n"
     )
 
@@ -94,12 +105,6 @@ def test_it_says_whom_and_what_it_is_for(metadata: Message) -> None:
     for minor in range(11, 15):
         assert f"Programming Language :: Python :: 3.{minor}" in classifiers
     assert not [each for each in classifiers if each.startswith("License ::")]  # PEP 639
-    assert {each.split(",")[0] for each in metadata.get_all("Project-URL", [])} == {
-        "Source",
-        "Documentation",
-        "Changelog",
-        "Issues",
-    }
 
 
 def test_without_a_compiler_make_says_in_one_line_what_to_install(tmp_path: Path) -> None:

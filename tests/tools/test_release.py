@@ -21,7 +21,8 @@ FILES = {
     "CHANGELOG.md": "# Changelog\n\n## 1.2.3, 2026-01-02\n\n- new\n\n## 1.2.2, 2025-01-02\n",
     "CITATION.cff": "version: 1.2.3\ndate-released: 2026-01-02\npreferred:\n  version: 1.2.3\n",
     "pyproject.toml": '[project]\nlicense-files = ["LICENSE", "src/**/*.NOTICE.txt"]\n'
-    '[project.urls]\nSource = "https://forge.test/lexagon"\n',
+    "[project.urls]\nSource = 'a'\nDocumentation = 'b'\nChangelog = 'c'\nIssues = 'd'\n",
+    "README.md": "# A project\n\npip install it\n",
     "docs/a.md": "# A b\n\n[here](#a-b) [there](../CHANGELOG.md#123-2026-01-02) `[no](x.md)`\n",
 }
 
@@ -84,6 +85,10 @@ FAULTS: list[tuple[str, Callable[[Path], object], str]] = [
     ("wheel", wheel(f"lexagon-1.2.2-cp311-cp311-{MANY}"), "of another version"),
     ("wheel", wheel("lexagon-1.2.3-cp311-cp311-linux_x86_64.whl"), "no registry takes"),
     ("wheel", wheel(f"lexagon-1.2.3-cp311-cp311-{MANY}", 6_000_001), "6,000,001 bytes"),
+    ("home", edit("pyproject.toml", "Source = 'a'\n", ""), "add Source to [project.urls]"),
+    ("home", edit("pyproject.toml", "[project.urls]", "[tool.other]"), "add Source, Documentation"),
+    ("install", edit("README.md", "pip", f"{release.UNPUBLISHED}. pip"), "release in README.md"),
+    ("install", edit("docs/a.md", "# A b\n", f"# A b\n{release.UNPUBLISHED}"), "release in a.md"),
 ]
 
 
@@ -99,18 +104,12 @@ def test_every_check_notices_what_it_is_for(
     assert said in (Release(project).check(name) or "")
 
 
-def test_a_home_that_is_not_known_is_left_to_people(project: Path) -> None:
-    assert Release(project).check("home") == ""
-    edit("pyproject.toml", "forge.test", "example.org")(project)
-    assert Release(project).check("home") is None
-
-
 def test_every_item_is_checked_or_says_that_it_is_done_by_hand() -> None:
     items = Release().items()
-    assert len(items) == 14
+    assert len(items) == 15
     by_hand = {name for name, about in items if "By hand" in about}
-    assert by_hand == {"tests", "figures", "home", "publish"}
-    for name in by_hand - {"home"}:
+    assert by_hand == {"tests", "figures", "publish"}
+    for name in by_hand:
         assert Release().check(name) is None
 
 

@@ -155,7 +155,7 @@ def _lines() -> list[bytes]:
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise WordListError(
-            "the definitions are not installed; pip install 'lexagon[definitions]'",
+            "the definitions are not installed; in a checkout, run: pip install ./definitions",
             code="no-definitions",
         )
     return lzma.decompress(Path(spec.origin).with_name(FILE).read_bytes()).splitlines()
