@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections import abc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
@@ -29,13 +30,16 @@ from typing import (
     overload,
 )
 
-from lexagon._parameters import MISSING, Default, Limit, Parameter
+from lexagon._index import INDEX
+from lexagon._parameters import MISSING, Default, Limit, Parameter, Reader
 from lexagon._validation import Check, check_for, parts_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _VALIDATED: Final[list[Callable[..., Any]]] = []
 _OPERATIONS: Final[dict[str, Operation]] = {}
+_SUBJECTS: Final[dict[tuple[str, str], str]] = {}  # of a class: the name of its class method
+_SEQUENCES: Final = (abc.Sequence, abc.Iterable, abc.Collection, list, tuple)
 _RECEIVERS: Final = ("self", "cls")
 INTERFACES: Final = frozenset({"command", "http", "mcp"})
 
@@ -51,11 +55,31 @@ class Argument:
     parameter: Parameter
     interface_default: Default
     limit: Limit | None
+    reader: Reader | None
 
     @property
     def is_optional(self) -> bool:
         """Whether None is accepted."""
         return any(each is type(None) for _, each in parts_of(self.hint)[1])
+
+    @property
+    def is_variadic(self) -> bool:
+        """Whether it is several arguments, as `*words` is."""
+        return self.kind is inspect.Parameter.VAR_POSITIONAL
+
+    @cached_property
+    def kinds(self) -> frozenset[Any]:
+        """The types that it accepts, without None."""
+        found = [each for _, each in parts_of(self.hint)[1]]
+        return frozenset(each for each in found if each is not type(None))
+
+    @cached_property
+    def item(self) -> Argument | None:
+        """One of its items, if it is a sequence and nothing else."""
+        (kind, *others) = self.kinds
+        if others or get_origin(kind) not in _SEQUENCES:
+            return None
+        return argument_of(self.name, get_args(kind)[0], MISSING)
 
     def default_at(self, interface: str) -> object:
         """Return the default at an interface: `command`, `http` or `mcp`."""
@@ -101,6 +125,25 @@ class Operation:
         for each in path:
             found = getattr(found, each)
         return found if path else None
+
+    @property
+    def reader(self) -> Callable[..., Any] | None:
+        """What makes the object that a method is called on; None for a function."""
+        for each in self.owner.__mro__ if self.owner else ():
+            name = _SUBJECTS.get((each.__module__, each.__qualname__))
+            if name is not None:
+                reader: Callable[..., Any] = getattr(self.owner, name)
+                return reader
+        if self.owner is not None and not inspect.ismethod(getattr(self.owner, self.method)):
+            raise TypeError(
+                f"{self.name}: no class method of {self.owner.__name__} is its @subject"
+            )
+        return None
+
+    @property
+    def method(self) -> str:
+        """The name of the function or method."""
+        return self.function.__name__
 
     @cached_property
     def arguments(self) -> tuple[Argument, ...]:
@@ -152,9 +195,35 @@ def operation(
     return declare if function is None else declare(function)
 
 
+def subject(function: F) -> F:
+    """Mark the class method by which interfaces make the object whose methods are operations.
+
+    Its parameters become those of each operation. Use it below `@classmethod`; it validates too.
+    """
+    checked = validated(function)
+    _SUBJECTS[function.__module__, function.__qualname__.rpartition(".")[0]] = function.__name__
+    return checked
+
+
 def operations() -> tuple[Operation, ...]:
-    """Return the operations of all modules that are imported, in the order of their names."""
+    """Return all operations, in the order of their names."""
+    for module in {module for module, _ in INDEX.values()}:
+        import_module(module)
     return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
+
+
+def find_operation(name: str) -> Operation | None:
+    """Return an operation by name, importing its module alone; None if there is none."""
+    if name in INDEX:
+        import_module(INDEX[name][0])
+    return _OPERATIONS.get(name)
+
+
+def summaries(group: str) -> dict[str, str]:
+    """Return the operations of a group with their summaries; those of the library by the index."""
+    found = {name: summary for name, (_, summary) in INDEX.items()}
+    found.update({name: each.summary for name, each in _OPERATIONS.items()})
+    return {name: found[name] for name in found if name.startswith(f"{group}.")}
 
 
 def validated_functions() -> tuple[Callable[..., Any], ...]:
@@ -253,7 +322,7 @@ def arguments_of(function: Callable[..., Any]) -> Iterator[Argument]:
             yield from _keywords(hint)
         else:
             default = MISSING if each.default is each.empty else each.default
-            yield _argument(name, hint, each.kind, default)
+            yield argument_of(name, hint, default, each.kind)
 
 
 def _keywords(hint: Any) -> Iterator[Argument]:
@@ -261,10 +330,16 @@ def _keywords(hint: Any) -> Iterator[Argument]:
     if get_origin(hint) is Unpack:
         (typed,) = get_args(hint)
         for name, each in get_type_hints(typed, include_extras=True).items():
-            yield _argument(name, each, inspect.Parameter.KEYWORD_ONLY, None)
+            yield argument_of(name, each, None)
 
 
-def _argument(name: str, hint: Any, kind: inspect._ParameterKind, default: object) -> Argument:
+def argument_of(
+    name: str,
+    hint: Any,
+    default: object,
+    kind: inspect._ParameterKind = inspect.Parameter.KEYWORD_ONLY,
+) -> Argument:
+    """Return a parameter as its annotation declares it."""
     metadata = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return Argument(
         name=name,
@@ -274,6 +349,7 @@ def _argument(name: str, hint: Any, kind: inspect._ParameterKind, default: objec
         parameter=parts_of(hint)[0],
         interface_default=next((x for x in metadata if isinstance(x, Default)), Default()),
         limit=next((x for x in metadata if isinstance(x, Limit)), None),
+        reader=next((x for x in metadata if isinstance(x, Reader)), None),
     )
 
 

@@ -12,10 +12,12 @@ earlier one field by field, so that `Annotated[Top, Parameter("guesses to list")
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from datetime import date
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 MISSING: Final[Any] = type("Missing", (), {"__repr__": lambda self: "MISSING"})()
 LARGEST: Final = 2**31 - 1  # of a number that the engine counts with
@@ -29,7 +31,9 @@ class Parameter:
 
     `accepts` replaces the types in the message for a wrong type. `family` names the values that a
     shell completes. `is_local` marks what exists only on the user's machine, such as a file: it is
-    offered by the library and the command line, not by a server.
+    offered by the library and the command line, not by a server; `not_at` names other interfaces
+    that do not offer it. On the command line `form` "items" takes several words, or lines of
+    standard input; "text" takes words that are joined, or the text of a file.
 
     >>> Parameter("rows to return", ge=1).merged(Parameter("guesses to list")).ge
     1
@@ -47,6 +51,13 @@ class Parameter:
     family: str = ""
     example: object = None
     is_local: bool = False
+    not_at: tuple[str, ...] = ()
+    form: Literal["", "items", "text"] = ""
+    flags: tuple[str, ...] = ()  # of its values: those that are options too, such as --hard
+
+    def is_at(self, interface: str) -> bool:
+        """Return whether an interface offers it: `command`, `http` or `mcp`."""
+        return interface not in self.not_at and not (self.is_local and interface != "command")
 
     def merged(self, other: Parameter) -> Parameter:
         """Return this parameter with the fields that another one states."""
@@ -88,6 +99,27 @@ class Limit:
         """Return the limit at an interface; None where there is none."""
         limit: float | None = getattr(self, interface, None)
         return self.http if limit is None and interface == "mcp" else limit
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How interfaces fill a parameter whose value is an object: by a function's own parameters.
+
+    The function is given by its path, `module:qualified.name`, and found when it is needed.
+    """
+
+    path: str
+    title: str = ""  # of its options in help
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        """The function."""
+        module, _, names = self.path.partition(":")
+        found: Any = import_module(module)
+        for name in names.split("."):
+            found = getattr(found, name)
+        function: Callable[..., Any] = found
+        return function
 
 
 # Numbers and limits of work.

@@ -6,9 +6,10 @@ class of `lexagon.wordle` is drawn by `lexagon.views.html.wordle`, so no game kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import ClassVar, Generic, TypeVar, overload
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar, overload
 
 T = TypeVar("T")
 _LONGEST = 72
@@ -29,6 +30,14 @@ class Result(Displayed):
     """Base of results: `str` is the text for people, `repr` its first line."""
 
     __slots__ = ()
+    # What a command may change about the drawing: options by name, and attributes of its subject.
+    _view_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    _view_context: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether nothing was found or something could not be verified: exit status 1."""
+        return False
 
     def __repr__(self) -> str:
         line = str(self).strip().partition("\n")[0].rstrip()

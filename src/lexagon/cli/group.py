@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from lexagon._operation import find_operation, summaries
 from lexagon.cli.settings import defaults
 from lexagon.cli.streams import echo
 
@@ -65,13 +66,22 @@ def with_usage(error: click.ClickException) -> str:
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they run.
 
-    `table` has for each command its module, which holds a click command of the same name (with `_`
-    behind a name that Python has), and what its help says.
+    `table` has for each command written by hand its module, which holds a click command of the same
+    name (with `_` behind a name that Python has), and what its help says. The operations of the
+    group of the same name are its other commands.
     """
 
     def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
-        self.table = table
+        self._written = table
+
+    @property
+    def table(self) -> dict[str, str]:
+        """The commands in the order of their names, with their summaries."""
+        built = summaries(self.name or "")
+        every = {name.partition(".")[2]: about for name, about in built.items()}
+        every.update({name: about for name, (_, about) in self._written.items()})
+        return every if not built else dict(sorted(every.items()))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands without importing them."""
@@ -79,12 +89,9 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the module of a command."""
-        if cmd_name not in self.table:
+        command = self._command(cmd_name)
+        if command is None:
             return None
-        module = import_module(self.table[cmd_name][0])
-        name = cmd_name.replace("-", "_")
-        command = getattr(module, f"{name}_" if name in _TAKEN or iskeyword(name) else name)
-        assert isinstance(command, click.Command)
         if not isinstance(command, click.Group):
             group = [*ctx.command_path.split()[1:], cmd_name][0]
             command.context_settings = {
@@ -92,6 +99,20 @@ class LazyGroup(click.Group):
                 "default_map": defaults(command, group),
             }
         return command
+
+    def _command(self, name: str) -> click.Command | None:
+        if name in self._written:
+            module = import_module(self._written[name][0])
+            name = name.replace("-", "_")
+            command = getattr(module, f"{name}_" if name in _TAKEN or iskeyword(name) else name)
+            assert isinstance(command, click.Command)
+            return command
+        operation = find_operation(f"{self.name}.{name}")
+        if operation is None or "command" not in operation.interfaces:
+            return None
+        from lexagon.cli.build import command_of
+
+        return command_of(operation)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -122,4 +143,4 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help from the table, so that `--help` imports nothing."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, about) for name, (_, about) in self.table.items()])
+            formatter.write_dl(list(self.table.items()))
