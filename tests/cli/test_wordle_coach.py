@@ -47,14 +47,28 @@ def test_one_line_for_each(
 def test_what_is_left_and_what_is_wrong(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = ["crane:bybbg", "south:bgbbb", "LEFT", "crane", "a b c", "undo", "undo", "undo", "quit"]
+    lines = ["crane:bybbg", "south:bgbbb", "LEFT", "crane", "a b c", *["undo"] * 4, "quit"]
     tell(monkeypatch, *lines, "crane bybbg")
     rows = said(capsys)
     assert rows[3] == ["left", "forge", "gorge"]
-    assert rows[4] == ["error", "'crane' has no colours; give them too, as in crane bybbg"]
+    assert rows[4] == ["error", "'crane' has no colours; give them next, as in bybbg"]
     assert rows[5][1].startswith("'a b c' is not a guess with its colours")
-    assert rows[8] == ["error", "there is no turn to take back"]
-    assert len(rows) == 9  # nothing after quit
+    assert rows[6:9] == [rows[2], rows[1], rows[0]]
+    assert rows[9] == ["error", "there is no turn to take back"]
+    assert len(rows) == 10  # nothing after quit
+
+
+def test_colours_after_a_guess_without_them_are_for_that_guess(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """W10: they were taken for those of SALET, which was suggested."""
+    tell(monkeypatch, "CRANE", "bybb", "bybbg", "bgbbb", "crane", "south", "undo", "undo")
+    rows = said(capsys)
+    assert [row[0] for row in rows[1:3]] == ["error", "error"]
+    assert rows[3] == ["guess", "south", "40", "2.425", "0"]
+    assert rows[4] == ["guess", "forge", "2", "1.5", "0"]  # for SOUTH, which was suggested
+    assert [row[0] for row in rows[5:7]] == ["error", "error"]
+    assert rows[7:] == [rows[4], rows[3]]
 
 
 def test_every_line_gets_a_line(

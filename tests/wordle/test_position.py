@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from copy import copy, deepcopy
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -42,6 +43,23 @@ def test_feedback_in_every_spelling(item: str) -> None:
     assert left(item) == ["brine", "prone"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CRANE ⬛🟩⬜🟩🟩",
+        "crane bgbgg, prone ggggg",
+        "crane=bgbgg prone 22222",
+        ["crane", "bgbgg", "prone ggggg"],
+        ["crane bgbgg", ("prone", "ggggg")],
+    ],
+)
+def test_a_space_may_part_a_guess_and_its_feedback(text: Any) -> None:
+    """W11: the coach took `CRANE ⬛🟨⬛⬛🟩`, and this asked for a `=`."""
+    turns = Position.parse(text, SMALL).turns
+    assert turns == (("crane", "bgbgg"), ("prone", "ggggg"))[: len(turns)]
+    assert len(turns) == (1 if "⬛" in text else 2)
+
+
 def test_turns_narrow_down_and_the_last_may_solve() -> None:
     position = Position.parse(["crane=bgbgg", "prone=ggggg"], SMALL)
     assert position.is_solved
@@ -55,6 +73,8 @@ def test_turns_narrow_down_and_the_last_may_solve() -> None:
         (["crane"], "turn 1: 'crane' is not a guess with its feedback"),
         (["=bbbbb"], "turn 1: '=bbbbb' is not a guess with its feedback"),
         (["crane="], "write it as in crane=bybbg"),
+        (["crane", "moist"], "turn 1: 'crane' is not a guess with its feedback"),
+        (["bgbgg", "bgbgg"], "turn 1: 'bgbgg' is not a guess with its feedback"),
         (["crate=bbbbb"], "turn 1: 'crate' is not a guess of words"),
         (["crane=bgbgg", "cranes=bbbbb"], "turn 2: 'cranes' has 6 tiles"),
         (["cr4ne=bbbbb"], "turn 1: 'cr4ne' has '4', which is not a tile"),

@@ -14,7 +14,7 @@ class Coach(Displayed):
     """A game played elsewhere, advised turn by turn.
 
     A turn is told as people write it: the guess and its colours, or the colours alone if the guess
-    was the one suggested.
+    was the one suggested. A guess without colours is an error, after which colours alone are its.
 
     >>> from lexagon import wordle
     >>> coach = wordle.Coach()
@@ -37,6 +37,7 @@ class Coach(Displayed):
         self.max_guesses = max_guesses
         self._positions = [first]
         self._advice = [first.suggest(max_guesses=max_guesses)]
+        self._guess: str | None = None  # that was told without its colours
 
     @property
     def position(self) -> Position:
@@ -62,10 +63,9 @@ class Coach(Displayed):
         parts = parts_of_turn(text)
         if len(parts) == 1:
             if parts[0].lower() in self.position.words:
-                raise WordleError(
-                    f"{quoted(text)} has no colours; give them too, as in {parts[0]} bybbg"
-                )
-            parts.insert(0, self.advice[0].guess)
+                self._guess = parts[0].lower()
+                raise WordleError(f"{quoted(text)} has no colours; give them next, as in bybbg")
+            parts.insert(0, self._guess or self.advice[0].guess)
         if len(parts) != 2:
             raise WordleError(
                 f"{quoted(text)} is not a guess with its colours; write it as in crane bybbg"
@@ -73,10 +73,14 @@ class Coach(Displayed):
         position = self.position.after(*parts)
         self._advice.append(self._advise(position))
         self._positions.append(position)
+        self._guess = None
         return self.advice
 
     def undo(self) -> Suggestions:
-        """Take the last turn back, and advise on the position before it."""
+        """Take the last turn back, or a guess without colours; advise on the position before it."""
+        if self._guess is not None:
+            self._guess = None
+            return self.advice
         if not self.position.turns:
             raise WordleError("there is no turn to take back")
         self._positions.pop()

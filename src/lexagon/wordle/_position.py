@@ -54,6 +54,8 @@ class Position(BoardState, Displayed):
         >>> from lexagon import wordle
         >>> wordle.Position.parse("crane=bybbg south=bgbbb").candidates
         ('forge', 'gorge')
+        >>> print(wordle.Position.parse("CRANE ⬛🟨⬛⬛🟩"))
+        crane=bybbg
         """
         turns = turns_of_text(text)
         return play_turns(cls(words, hard=hard), turns)

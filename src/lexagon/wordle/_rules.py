@@ -289,3 +289,12 @@ def parts_of_turn(text: str) -> list[str]:
     (['crane', 'bybbg'], ['bybbg'])
     """
     return [part for part in _BETWEEN.split(text.strip()) if part]
+
+
+def is_feedback(text: str) -> bool:
+    """Return whether all of a text is signs of feedback.
+
+    >>> is_feedback("⬛🟨⬛⬛🟩"), is_feedback("bybbg"), is_feedback("moist")
+    (True, True, False)
+    """
+    return bool(text) and all(sign in _MEANING or sign in _IGNORED for sign in text.lower())

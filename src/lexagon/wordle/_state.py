@@ -20,9 +20,11 @@ from lexagon.wordle._rules import (
     feedback,
     hard_mode_violation,
     impossible_feedback,
+    is_feedback,
     mode_code,
     mode_name,
     parse_feedback,
+    parts_of_turn,
     split_turn,
 )
 from lexagon.wordle._words import Words, as_words
@@ -255,10 +257,30 @@ def play_turns(state: _State, turns: Iterable[str | tuple[str, str]]) -> _State:
 
 
 def turns_of_text(text: str | Iterable[str | tuple[str, str]]) -> list[str | tuple[str, str]]:
-    """Cut a text of several turns, such as `crane=bybbg south=bgbbb`, into them."""
+    """Cut a text of several turns, such as `crane=bybbg south=bgbbb`, into them.
+
+    >>> turns_of_text("CRANE ⬛🟨⬛⬛🟩, south = bgbbb")
+    ['CRANE=⬛🟨⬛⬛🟩', 'south=bgbbb']
+    """
     if isinstance(text, str):
         joined = text.replace(",", " ").replace(" =", "=").replace("= ", "=")
-        return list(joined.split())
+        return _with_feedback(joined.split())
     if not isinstance(text, Iterable):
         raise TypeError(f"turns are {text!r}; give text such as 'crane=bybbg south=bgbbb'")
-    return list(text)
+    return _with_feedback(text)
+
+
+def _with_feedback(items: Iterable[str | tuple[str, str]]) -> list[str | tuple[str, str]]:
+    """Join each guess that stands alone with the feedback that follows it."""
+    turns: list[str | tuple[str, str]] = []
+    for item in items:
+        if turns and _is_guess(turns[-1]) and isinstance(item, str) and is_feedback(item):
+            turns[-1] = f"{turns[-1]}={item}"
+        else:
+            turns.append(item)
+    return turns
+
+
+def _is_guess(item: object) -> bool:
+    """Return whether an item is a guess without its feedback."""
+    return isinstance(item, str) and not is_feedback(item) and len(parts_of_turn(item)) == 1
