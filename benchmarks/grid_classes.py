@@ -26,7 +26,7 @@ from benchmarks.grid_worker import prover_of
 from benchmarks.versus import ROOT, built
 from lexagon.grid._notation import parse_size
 from lexagon.grid._rules import rules_from
-from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 HOUR: Final = 3600
 STRONG: Final = 10  # letters
@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--strong", action="store_true")
     parser.add_argument("--baseline", metavar="COMMIT")
     options = parser.parse_args()
-    size, lexicon = parse_size(options.size), Lexicon.open(options.words)
+    size, lexicon = parse_size(options.size), open_lexicon(options.words)
     prover = prover_of(lexicon, rules_from("boggle"), *size)
     classes = prover.classes(options.forced)
     if options.strong:

@@ -14,6 +14,7 @@ from typing import Any
 from lexagon import _core
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 
 def prover_of(lexicon: Lexicon, rules: Rules, rows: int, columns: int) -> Any:
@@ -31,7 +32,7 @@ def prover_of(lexicon: Lexicon, rules: Rules, rows: int, columns: int) -> Any:
 def main() -> None:
     """Settle one class after the other."""
     question = json.loads(sys.stdin.readline())
-    lexicon = Lexicon.open(question["words"])
+    lexicon = open_lexicon(question["words"])
     prover = prover_of(lexicon, rules_from("boggle"), *question["size"])
     print(json.dumps([list(prover.order), list(prover.letters)]), flush=True)
     for line in sys.stdin:

@@ -30,8 +30,7 @@ PUBLIC: dict[str, str] = {
         Alphabet AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError
         FileError IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError
         StoreError WordListError WordleError __version__ client grid lab lexicon papers scrabble
-        to_json
-        wordle
+        to_json wordle
     """,
     "lexagon.lexicon": """
         Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks

@@ -42,7 +42,6 @@ Text: Any = "5"
         (lambda: wordle.evaluate(Wrong), "with a method guess(position), not int"),
         (lambda: wordle.evaluate(object), "with a method guess(position), not object"),
         (lambda: grid.Board(Wrong), "a board is text such as 'HHEL ACAB NROT FITI'"),
-        (lambda: BOARD.solve(Wrong), "words are the name of a list, a file or a Lexicon"),
         (lambda: BOARD.solve(top=Text), "top is a whole number, not str"),
         (lambda: BOARD.plan(Text), "a time is a number of seconds, such as 120, not str"),
         (lambda: grid.roll(size=Wrong), "a size is text such as '4x4', not int"),

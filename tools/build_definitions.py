@@ -50,7 +50,7 @@ def main() -> None:
 
 def _wanted() -> set[str]:
     """Return every word of our lists in English, and what it may be a form of."""
-    english = [each.name for each in word_lists().lists if each.language == "English"]
+    english = [each.name for each in word_lists() if each.language == "English"]
     words = {word for name in [*english, "scowl-95"] for word in shipped_words(name)}
     return words | {base for word in words for part in PARTS for base in base_forms(word, part)}
 

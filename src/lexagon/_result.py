@@ -9,9 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
+
+from lexagon._errors import quoted
+
+
+class Named(Protocol):
+    """Anything that has a name."""
+
+    @property
+    def name(self) -> str: ...
+
 
 T = TypeVar("T")
+N = TypeVar("N", bound=Named)
 _LONGEST = 72
 
 
@@ -67,6 +78,37 @@ class ResultList(Result, Generic[T]):
     def __getitem__(self, place: slice) -> Sequence[T]: ...
     def __getitem__(self, place: int | slice) -> T | Sequence[T]:
         return self._sequence()[place]
+
+
+class NamedList(ResultList[N]):
+    """A list of what ships: indexed by place or by name, and asked whether it has a name.
+
+    >>> import lexagon
+    >>> lists = lexagon.lexicon.word_lists()
+    >>> lists["enable"] is lists[lists.names.index("enable")], "enable" in lists
+    (True, True)
+    """
+
+    __slots__ = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all, in order."""
+        return tuple(each.name for each in self)
+
+    def __contains__(self, item: object) -> bool:
+        return item in (self.names if isinstance(item, str) else self._sequence())
+
+    @overload
+    def __getitem__(self, place: int | str) -> N: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[N]: ...
+    def __getitem__(self, place: int | str | slice) -> N | Sequence[N]:
+        if not isinstance(place, str):
+            return self._sequence()[place]
+        if place not in self.names:
+            raise KeyError(f"no {quoted(place)}; there are {', '.join(self.names)}")
+        return self[self.names.index(place)]
 
 
 Sequence.register(ResultList)  # data frames and others that look for sequences take results

@@ -31,11 +31,11 @@ def words_of(document: Any) -> list[str]:
 
 def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
     entries = answer(capsys, "words", "lists")["lists"]
-    assert [entry["name"] for entry in entries] == list(word_lists())
+    assert [entry["name"] for entry in entries] == list(word_lists().names)
     assert all(entry["origin"] and entry["licence"] and entry["count"] for entry in entries)
     assert run(["words", "lists"]) == 0
     table = capsys.readouterr().out
-    assert all(name in table for name in word_lists())
+    assert all(name in table for name in word_lists().names)
     assert "172,820" in table
 
 
@@ -160,7 +160,7 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (["words", "info", "sowpods"], "no word list 'sowpods'"),
         (["words", "info", "missing.txt"], "no file 'missing.txt'"),
         (["words", "check", "x", "--words", "/"], "is a folder"),
-        (["words", "check", "x", "--words", ""], "no word list ''"),
+        (["words", "check", "x", "--words", ""], "words must be a non-empty text, got ''"),
         (["words", "export"], "give a file for kwg, for text, or for both"),
         (["words", "export", "--kwg", ""], "is a folder; give the name of a file"),
         (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "no folder for"),

@@ -173,7 +173,7 @@ def test_a_solution_is_a_plain_value_with_a_short_repr() -> None:
 
 def test_words_and_rules_of_the_wrong_type() -> None:
     wrong: Any = 5
-    with pytest.raises(TypeError, match="words are the name of a list, a file or a Lexicon, not i"):
+    with pytest.raises(TypeError, match="words must be a name, a path or a Lexicon, got int 5"):
         PAPER_BOARD.solve(wrong)
     with pytest.raises(TypeError, match="rules are a name such as 'boggle' or Rules, not int"):
         PAPER_BOARD.solve(rules=wrong)

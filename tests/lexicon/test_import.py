@@ -9,6 +9,7 @@ import pytest
 
 from lexagon import FileError, Lexicon, WordListError
 from lexagon.lexicon import ImportedWords, import_words
+from lexagon.lexicon._words_like import open_lexicon
 from lexagon.scrabble import Edition, EditionInfo, Game, Position, editions
 
 FRENCH = [
@@ -71,7 +72,7 @@ def test_what_is_dropped_is_counted_and_named(tmp_path: Path) -> None:
     assert result.examples[:2] == ("été: ete", "cœur: coeur")
     lost = sum(each.count for each in result.dropped)
     assert result.forms == result.count + result.repeated + lost
-    assert list(Lexicon.open(result.file, "french")) == words_of(result)
+    assert list(open_lexicon(result.file, "french")) == words_of(result)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,8 @@ def test_an_imported_list_is_opened_by_its_name(tmp_path: Path) -> None:
     assert Position("german", rack="ÄPFEL").check("8H ÄPFLE").legal  # no list, no phony
     result = import_words(source, alphabet="german")
     assert (result.name, result.count) == ("german", 4)
-    assert Lexicon.open("german", "german").name == "german"
+    assert Lexicon.named("german", "german").name == "german"
+    assert open_lexicon("german", "german") == Lexicon.named("german", "german")
     assert _described("german").words == "german"
     game = Game("german", seed=1)
     assert game.words.name == "german"

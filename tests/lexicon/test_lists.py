@@ -15,7 +15,7 @@ COUNTS = {name: int(count) for name, count in table("list_counts.tsv")[1:]}
 
 
 def test_the_lists_are_the_ones_we_know() -> None:
-    assert {name: entry.count for name, entry in word_lists().items()} == COUNTS
+    assert {each.name: each.count for each in word_lists()} == COUNTS
 
 
 @pytest.mark.parametrize("name", COUNTS)
@@ -61,3 +61,15 @@ def test_unknown_lists_are_answered_with_the_known() -> None:
         Lexicon.named("sowpods")
     with pytest.raises(WordListError, match="no SCOWL level '42'"):
         Lexicon.named("scowl-42")
+
+
+def test_lists_are_indexed_by_place_and_by_name() -> None:
+    lists = word_lists()
+    assert lists[0] is lists[lists.names[0]]
+    assert lists[-2:] == tuple(lists)[-2:]
+    assert lists[0] in lists
+    assert "enable" in lists
+    assert "sowpods" not in lists
+    assert len(lists.names) == len(lists)
+    with pytest.raises(KeyError, match="no 'sowpods'; there are "):
+        lists["sowpods"]

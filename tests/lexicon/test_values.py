@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -14,6 +15,7 @@ import pytest
 
 from lexagon import Alphabet, FileError, Lexicon, QueryError, WordListError
 from lexagon.lexicon import Match
+from lexagon.lexicon._words_like import open_lexicon
 
 
 def shipped(folder: Path) -> Lexicon:
@@ -153,7 +155,6 @@ def test_blanks_are_kept_with_the_word(tmp_path: Path) -> None:
     [
         ("named", (5,), {}),
         ("named", ("enable",), {"alphabet": 7}),
-        ("open", (5,), {}),
         ("from_file", (5,), {}),
         ("from_words", (5,), {}),
         ("from_words", ("abc",), {}),
@@ -206,11 +207,33 @@ def test_questions_that_contradict_themselves(
         enable.find(**question)
 
 
-def test_open_takes_a_name_a_path_or_a_lexicon(tmp_path: Path) -> None:
+def test_words_are_a_name_a_path_or_a_lexicon(tmp_path: Path) -> None:
     lexicon = of_words(tmp_path)
-    assert Lexicon.open(lexicon) is lexicon
+    number: Any = 5
+    assert open_lexicon(lexicon) is lexicon
     (tmp_path / "two.txt").write_text("ox\nlax\n")
-    assert Lexicon.open(tmp_path / "two.txt") == Lexicon.open(str(tmp_path / "two.txt"))
+    assert open_lexicon(tmp_path / "two.txt") == open_lexicon(str(tmp_path / "two.txt"))
+    assert open_lexicon("enable") is open_lexicon("enable")
+    with pytest.raises(WordListError, match="no file 'enable'"):
+        open_lexicon(Path("enable"))
+    with pytest.raises(TypeError, match="words must be a name, a path or a Lexicon, got int 5"):
+        open_lexicon(number)
+
+
+def test_a_file_stays_open_until_it_changes(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text("ox\nlax\n")
+    before = open_lexicon(path)
+    assert open_lexicon(path) is before
+    path.write_text("ox\nwax\n")
+    os.utime(path, (1, 1))
+    assert "wax" in open_lexicon(path)
+
+
+def test_a_lexicon_has_the_name_of_the_alphabet_it_was_opened_with() -> None:
+    assert open_lexicon("enable", "german").alphabet.name == "german"
+    assert open_lexicon("enable", "french").alphabet.name == "french"
+    assert open_lexicon("enable").alphabet.name == "english"
 
 
 def test_an_existing_file_is_replaced_only_with_force(tmp_path: Path) -> None:

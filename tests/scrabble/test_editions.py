@@ -52,7 +52,7 @@ def test_what_is_in_the_box(box: list[str]) -> None:
 
 def test_editions_are_described_with_their_lists() -> None:
     described = {each.name: each for each in editions()}
-    lists = {each.name: each.language for each in word_lists().lists}
+    lists = {each.name: each.language for each in word_lists()}
     for name, language in (("english", "en"), ("indonesian", "id")):
         assert set(described[name].lists) == {
             n for n, spoken in lists.items() if spoken == language

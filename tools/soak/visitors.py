@@ -107,7 +107,7 @@ async def play_scrabble(visitor: Visitor) -> None:
 
 async def use_other_lists(visitor: Visitor) -> None:
     """Solve a board with a list that is seldom used."""
-    names = [*word_lists(), "scowl-10", "scowl-35", "scowl-70", "scowl-95"]
+    names = [*word_lists().names, "scowl-10", "scowl-35", "scowl-70", "scowl-95"]
     words = visitor.chance.choice(names)
     await visitor.post("grid/solutions", boards(1, visitor.chance)[0] | {"words": words})
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def _lists() -> list[str]:
     from lexagon.lexicon._lists import SCOWL_LEVELS, word_lists
 
-    return [*word_lists(), *(f"scowl-{level}" for level in SCOWL_LEVELS)]
+    return [*word_lists().names, *(f"scowl-{level}" for level in SCOWL_LEVELS)]
 
 
 def _games() -> list[str]:

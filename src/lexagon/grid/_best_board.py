@@ -22,12 +22,12 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._dice import DiceSet, check_dice_size, check_seed, dice_from, dice_sets, faces_of
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size, write_board
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._scores import BoardScorer
 from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 FORMAT: Final = "lexagon best-board 3"
 KEPT: Final = 10
@@ -178,7 +178,7 @@ class BestBoardSearch:
         kept: int = KEPT,
     ) -> None:
         rows, columns = parse_size(size)
-        lexicon, rules = lexicon_from(words), rules_from(rules)
+        lexicon, rules = open_lexicon(words), rules_from(rules)
         check_seed(seed)
         alphabet = lexicon.alphabet.name
         dice_set = None if dice is None else dice_from(dice)

@@ -9,7 +9,6 @@ from typing import Any, Final
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
 from lexagon.grid import _planner, _search, _solver, _verdict
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._layout import Layout, layout_of
 from lexagon.grid._notation import (
     Square,
@@ -30,6 +29,7 @@ from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._tiles import Tile
 from lexagon.grid._verdict import Judgements
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 ROUND_SECONDS: Final = 120.0
 _WHAT: Final = "a board is text such as 'HHEL ACAB NROT FITI' or a list of rows"
@@ -162,7 +162,7 @@ class Board(Displayed):
         _solver.check_order(by)
         _solver.check_top(top)
         solution = _solver.solve(
-            self._tiles, lexicon_from(words), rules_from(rules), max_steps, max_paths
+            self._tiles, open_lexicon(words), rules_from(rules), max_steps, max_paths
         )
         plan = _planner.make_plan(solution, ROUND_SECONDS).swipes if by == "plan" else ()
         return _solver.arranged(solution, by, top, show, [swipe.word for swipe in plan])
@@ -196,7 +196,7 @@ class Board(Displayed):
         """
         model = SwipeModel(per_tile, travel, look, look_letter, rarity)
         solution = _solver.solve(
-            self._tiles, lexicon_from(words), rules_from(rules), max_steps, max_paths
+            self._tiles, open_lexicon(words), rules_from(rules), max_steps, max_paths
         )
         return _planner.make_plan(
             solution, round_seconds, model, seed, seconds=seconds, progress=progress
@@ -228,7 +228,7 @@ class Board(Displayed):
         _solver.check_top(top)
         return _search.search(
             self._tiles,
-            lexicon_from(words),
+            open_lexicon(words),
             rules_from(rules),
             order,
             starts,
@@ -254,7 +254,7 @@ class Board(Displayed):
         >>> [verdict.reason for verdict in Board("CAT/DOG").judge("act", "dog", "dog")]
         ['not on the board', '', 'already found']
         """
-        lexicon, rules = lexicon_from(words), rules_from(rules)
+        lexicon, rules = open_lexicon(words), rules_from(rules)
         solution = _solver.solve(self._tiles, lexicon, rules, max_steps, max_paths)
         return _verdict.judge_all(candidates, solution, lexicon, rules.min_length)
 

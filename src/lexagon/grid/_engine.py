@@ -1,9 +1,7 @@
-"""Word lists, rules and boards as the native engine takes them; tries are built once and kept."""
+"""Rules and boards as the native engine takes them, and tries, which are built once."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 from lexagon import _core
@@ -14,26 +12,6 @@ from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Lexicon
 
 _NODE_BYTES: Final = 16  # of either trie
-
-
-def lexicon_from(words: Lexicon | str | Path) -> Lexicon:
-    """Return a word list given as itself, by the name of one that ships, or by its file."""
-    if isinstance(words, Lexicon):
-        return words
-    if isinstance(words, str):
-        # A file may change under its name; a list that ships does not, and is kept open.
-        is_name = not {".", "/", "\\"} & set(words) and not Path(words).exists()
-        return _shipped(words) if is_name else Lexicon.open(words)
-    if isinstance(words, Path):
-        return Lexicon.from_file(words)
-    raise TypeError(
-        f"words are the name of a list, a file or a Lexicon, not {type(words).__name__}"
-    )
-
-
-@lru_cache(maxsize=4)
-def _shipped(name: str) -> Lexicon:
-    return Lexicon.open(name)
 
 
 def solver_of(lexicon: Lexicon) -> _core.GridSolver:

@@ -20,12 +20,12 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import ResultList
 from lexagon.grid._best_board import BestBoardSearch, ScoredBoard
 from lexagon.grid._board import Board
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._proof_file import ClassLine, ProofClasses, bound_in, writing
 from lexagon.grid._prover import Prover
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._scores import MOST_THREADS
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 _POLL_SECONDS: Final = 0.2
 # Half a second's search finds the best board of 3x3; that of 3x4 takes hours to prove.
@@ -98,7 +98,7 @@ def prove_best(
     >>> print(grid.prove_best("1x3", at_least=4))
     no board reaches 4 points, proven (1x3, enable, boggle rules)
     """
-    lexicon, rules = lexicon_from(words), rules_from(rules)
+    lexicon, rules = open_lexicon(words), rules_from(rules)
     check_at_least(at_least)
     prover = Prover(size, lexicon, rules)
     path = None if file is None else Path(file)

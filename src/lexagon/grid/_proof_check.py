@@ -21,12 +21,12 @@ from lexagon._result import Result
 from lexagon.grid._best_board import KEPT, BestBoardSearch
 from lexagon.grid._board import Board
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size
 from lexagon.grid._proof_file import FORMAT, VERSION, line_of, parsed, words_digest
 from lexagon.grid._rules import rules_from
 from lexagon.lexicon import Lexicon
 from lexagon.lexicon._wordfile import as_text, read_bytes
+from lexagon.lexicon._words_like import open_lexicon
 
 SECONDS: Final = 5.0
 MOST_FORCED: Final = 5  # letters of a class: their combinations are gone through
@@ -120,7 +120,7 @@ def check_proof(
     check_seconds(seconds)
     path = Path(file)
     header, rows = _read(path)
-    lexicon = lexicon_from(words if words is not None else str(header["list"]))
+    lexicon = open_lexicon(words if words is not None else str(header["list"]))
     rules = rules_from(str(header["rules"]))
     wrong = []
     if words_digest(lexicon) != header["words_sha256"]:

@@ -30,13 +30,13 @@ from lexagon.grid._dice import (
     dice_from,
     faces_of,
 )
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import Solution
 from lexagon.grid._tiles import Tile
 from lexagon.grid._wishes import Wishes, WishFilter, checked_wishes, longest_of
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 MAX_ROLLS: Final = 100_000
 _SEEDS: Final = 1_000_000
@@ -88,7 +88,7 @@ class Roll(Result):
         name = LETTERS if dice_set is None else dice_set.name
         seed, day_text = _seed_of(seed, day)
         wanted = checked_wishes(wishes)
-        lexicon = lexicon_from(words) if dice_set is None or wanted else None
+        lexicon = open_lexicon(words) if dice_set is None or wanted else None
         list_name = None if lexicon is None else lexicon.name
         chance = Random(seed)
         if lexicon is None or not wanted:

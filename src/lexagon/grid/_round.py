@@ -14,7 +14,6 @@ from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._dice import DICE, DiceSet
-from lexagon.grid._engine import lexicon_from
 from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._share import share_text
@@ -23,6 +22,7 @@ from lexagon.grid._summary import RoundKind, Summary
 from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._verdict import Verdict, judge, repeated
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 
 @dataclass(frozen=True, repr=False)
@@ -99,7 +99,7 @@ class Round(Displayed):
         check_seconds(round_seconds)
         if board is not None and (dice, size, seed, day) != (None,) * 4:
             raise BoardError("dice, size, seed and day roll a board; this round was given one")
-        self._lexicon, self._rules = lexicon_from(words), rules_from(rules)
+        self._lexicon, self._rules = open_lexicon(words), rules_from(rules)
         self.roll = (
             Roll.make(dice, size=size, seed=seed, day=day, words=self._lexicon)
             if board is None

@@ -13,12 +13,13 @@ from lexagon._errors import BoardError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._board import Board
-from lexagon.grid._engine import lexicon_from, score_book_of
+from lexagon.grid._engine import score_book_of
 from lexagon.grid._notation import Tiles, read_board, read_lines
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import solve
 from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Alphabet, Lexicon
+from lexagon.lexicon._words_like import open_lexicon
 
 MOST_THREADS: Final = 256
 _BLOCKED: Final = 31
@@ -94,7 +95,7 @@ def scores(
     if isinstance(boards, str | Board) or not isinstance(boards, Iterable):
         raise TypeError(f"boards are a list of boards or texts, not one {type(boards).__name__}")
     texts = _texts(list(boards))
-    lexicon, rules = lexicon_from(words), rules_from(rules)
+    lexicon, rules = open_lexicon(words), rules_from(rules)
     scorer = BoardScorer(lexicon, rules)
     totals: list[int] = []
     complete = True
@@ -131,7 +132,7 @@ def score_file(
     """
     is_path = isinstance(file, str | Path)
     lines = read_lines(file) if isinstance(file, str | Path) else [line.strip() for line in file]
-    lexicon, rules = lexicon_from(words), rules_from(rules)
+    lexicon, rules = open_lexicon(words), rules_from(rules)
     scorer = BoardScorer(lexicon, rules)
     numbers, texts, boards, bad = [], [], [], []
     for number, line in enumerate(lines, 1):

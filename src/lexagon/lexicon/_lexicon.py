@@ -104,13 +104,17 @@ class Lexicon(Queries):
         *,
         progress: ProgressCallback | None = None,
     ) -> Lexicon:
-        """Open a list that ships with Lexagon: `enable`, `scowl-60`, `indonesian` …
+        """Open a list that ships, or one that `lexagon words import` made, by its name.
 
         >>> Lexicon.named("enable")
         <Lexicon enable: 172,820 words>
         """
         alphabet = Alphabet.parse(alphabet)
-        identity = lists.identity(check_text(name, "a list's name", "enable"))
+        check_text(name, "a list's name", "enable")
+        if not lists.is_shipped(name) and is_imported(name):
+            imported = cls.from_file(path_of(name), alphabet, progress=progress)
+            return cls._of_graph(name, alphabet, imported.dawg, imported._origin)
+        identity = lists.identity(name)
         path = cache.cache_path(identity, alphabet)
         graph = cache.load(path, alphabet)
         if graph is None:
@@ -170,30 +174,6 @@ class Lexicon(Queries):
         return cls._of_store(
             name, alphabet, wordfile.store_of_words(list(words), alphabet), progress
         )
-
-    @classmethod
-    def open(
-        cls, words: str | os.PathLike[str] | Lexicon, alphabet: Alphabet | str = "english"
-    ) -> Lexicon:
-        """Open a list by name or a file by path, as `--words` does; a lexicon is itself.
-
-        Names are those of lists that ship and of lists that `lexagon words import` made.
-
-        >>> Lexicon.open("scowl-60")
-        <Lexicon scowl-60: 77,092 words>
-        """
-        if isinstance(words, Lexicon):
-            return words
-        if not isinstance(words, str):
-            return cls.from_file(words, alphabet)
-        if lists.is_shipped(words):
-            return cls.named(words, alphabet)
-        if is_imported(words):
-            lexicon = cls.from_file(path_of(words), alphabet)
-            return cls._of_graph(words, lexicon.alphabet, lexicon.dawg, lexicon._origin)
-        if not words or (not Path(words).exists() and not {".", "/", "\\"} & set(words)):
-            lists.find_list(words)
-        return cls.from_file(words, alphabet)
 
     def __repr__(self) -> str:
         name = self.name if len(self.name) <= _LONGEST_NAME else f"…{self.name[-_LONGEST_NAME:]}"
@@ -294,7 +274,8 @@ class Lexicon(Queries):
         >>> print(Lexicon.named("wordle-2023-answers").info())
         wordle-2023-answers: 3,158 words in a graph of 4,006 nodes
         """
-        entry = lists.word_lists().get(self.name) if self.is_shipped else None
+        known = lists.word_lists()
+        entry = known[self.name] if self.is_shipped and self.name in known else None
         return LexiconInfo(
             words=self.name,
             count=len(self),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gzip
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from lexagon._errors import WordListError, quoted
-from lexagon._result import Result
+from lexagon._result import NamedList, Result
 
 DATA: Final = Path(__file__).with_name("data")
 SCOWL_LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
@@ -47,29 +47,19 @@ class WordList(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class WordLists(Result, Mapping[str, WordList]):
-    """The lists that ship, in order; a mapping by name.
+class WordLists(NamedList[WordList]):
+    """The lists that ship, in order; indexed by place or by name.
 
     >>> "enable" in word_lists(), "sowpods" in word_lists()
     (True, False)
     """
 
+    _items = "lists"
+
     lists: tuple[WordList, ...]
 
     def __str__(self) -> str:
-        return f"{len(self)} word lists: {', '.join(self)}"
-
-    def __getitem__(self, name: str) -> WordList:
-        for each in self.lists:
-            if each.name == name:
-                return each
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return (each.name for each in self.lists)
-
-    def __len__(self) -> int:
-        return len(self.lists)
+        return f"{len(self)} word lists: {', '.join(self.names)}"
 
 
 class _Source(NamedTuple):
@@ -89,7 +79,7 @@ def _manifest() -> Mapping[str, Mapping[str, Any]]:
 def word_lists() -> WordLists:
     """Return the lists that ship with Lexagon.
 
-    >>> [name for name, words in word_lists().items() if words.language == "id"]
+    >>> [each.name for each in word_lists() if each.language == "id"]
     ['indonesian']
     """
     names = [each.name for each in fields(WordList) if each.name not in {"name", "count"}]
@@ -126,7 +116,7 @@ def find_list(name: str) -> WordList:
     """Look a shipped list up by name."""
     if name not in word_lists():
         raise WordListError(
-            f"no word list {quoted(name)}; there are {', '.join(word_lists())}, "
+            f"no word list {quoted(name)}; there are {', '.join(word_lists().names)}, "
             "scowl-10 to scowl-95, or the path of a file of your own",
             code="no-word-list",
             words=name,

@@ -14,8 +14,8 @@ from lexagon._errors import AlphabetError, EditionError, quoted
 from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
-from lexagon.lexicon._imported import is_imported, path_of
-from lexagon.lexicon._lists import is_shipped
+from lexagon.lexicon._imported import is_imported
+from lexagon.lexicon._words_like import open_lexicon
 from lexagon.scrabble._layout import Layout
 from lexagon.scrabble._tiles import BLANK
 from lexagon.scrabble._win_chance import WinChanceError, WinTable, fits, shipped_table
@@ -198,7 +198,7 @@ class Edition(Displayed):
                 code="edition-words",
                 edition=self.name,
             )
-        return _lexicon(str(chosen), self.alphabet, _file_state(chosen))
+        return open_lexicon(chosen, self.alphabet)
 
     def win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable:
         """Open the table of win chances that ships for this edition, or one of a file.
@@ -252,24 +252,6 @@ class Edition(Displayed):
             f"; or make one: {install}"
             f"`lexagon words import --from {self.dictionary} --alphabet {self.name}`"
         )
-
-
-@lru_cache(maxsize=8)
-def _lexicon(words: str, alphabet: Alphabet, state: tuple[int, int] | None) -> Lexicon:
-    return Lexicon.open(words, alphabet)
-
-
-def _file_state(words: str | Path) -> tuple[int, int] | None:
-    """Return a key of a file's content, so that a changed list is read again."""
-    if isinstance(words, str) and not _is_path(words):
-        if is_shipped(words) or not is_imported(words):
-            return None
-        words = path_of(words)
-    try:
-        status = Path(words).stat()
-    except (OSError, ValueError):
-        return None
-    return status.st_mtime_ns, status.st_size
 
 
 def is_list_name(words: str) -> bool:

@@ -114,6 +114,6 @@ def _described(edition: Edition) -> EditionInfo:
         exchange_minimum=edition.exchange_minimum,
         scoreless_limit=edition.scoreless_limit,
         words=edition.own_words(),
-        lists=tuple(each.name for each in word_lists().lists if each.language == language),
+        lists=tuple(each.name for each in word_lists() if each.language == language),
         has_leaves=leaves_for(edition) is not None,
     )

@@ -10,6 +10,7 @@ from lexagon._errors import WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._levels import COMMON_LEVEL
+from lexagon.lexicon._words_like import open_lexicon
 from lexagon.wordle._commonness import common_words
 from lexagon.wordle._word_set import WordSet, alphabet_of, check_length, check_words
 
@@ -92,7 +93,7 @@ def words_of_list(
     if not lists.is_shipped(given) and not Path(given).exists():
         raise unknown_list(given)
     check_length(length)
-    lexicon = Lexicon.open(given, alphabet_of(alphabet))
+    lexicon = open_lexicon(given, alphabet_of(alphabet))
     return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
 
 

@@ -73,14 +73,14 @@ def best_board(
     Status 1 if a target was not reached.
     """
     from lexagon import grid
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     if cluster is not None:
         best = _search_on(cluster, count, context.params, seconds, target, state)
     elif count is not None:
         raise QueryError(f"--seeds {count} is for --cluster; here one --seed is searched with")
     else:
-        lexicon = Lexicon.open(words_name, alphabet)
+        lexicon = open_lexicon(words_name, alphabet)
         with LongWork("seconds") as progress:
             best = grid.best_board(
                 size,

@@ -73,13 +73,13 @@ def plan(
     Which words to swipe, in which order and along which paths, before time is up. ROWS are the
     board, as for `lexagon grid solve`.
     """
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     board = board_from(rows, file)
     with LongWork("plan") as progress:
         result = board.plan(
             round_seconds,
-            words=Lexicon.open(words_name, alphabet),
+            words=open_lexicon(words_name, alphabet),
             rules=rules,
             per_tile=per_tile,
             travel=travel,

@@ -88,7 +88,7 @@ def play(
     """
     from lexagon.cli.grid.kept_rounds import KeptRounds
     from lexagon.grid import Round, Statistics
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     if statistics:
         if rows or file or day is not None:
@@ -98,7 +98,7 @@ def play(
     if rows == ("-",) or file == "-":
         raise BoardError("standard input is for the words of the round; give the board by its rows")
     board = board_from(rows, file) if rows or file else None
-    lexicon = Lexicon.open(words_name, alphabet)
+    lexicon = open_lexicon(words_name, alphabet)
     game = Round(
         board,
         words=lexicon,

@@ -55,9 +55,9 @@ def prove(
     resumes. Status 1 if no board reaches the score, or the proof was stopped.
     """
     from lexagon import grid
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
-    lexicon = Lexicon.open(words_name, alphabet)
+    lexicon = open_lexicon(words_name, alphabet)
     with LongWork("classes") as progress:
         if cluster is not None:
             proof = _prove_on(

@@ -45,7 +45,7 @@ def roll(
     words, common words, the longest word and points roll until the board is within all of them.
     """
     from lexagon.grid import Roll
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     with LongWork("boards rolled") as progress:
         rolled = Roll.make(
@@ -53,7 +53,7 @@ def roll(
             size=size,
             seed=seed,
             day=day,
-            words=Lexicon.open(words_name, alphabet),
+            words=open_lexicon(words_name, alphabet),
             rules=rules,
             progress=progress,
             **wishes,

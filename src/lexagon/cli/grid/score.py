@@ -31,9 +31,9 @@ def score(
     are named, and the others scored all the same.
     """
     from lexagon.grid import score_file
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
-    lexicon = Lexicon.open(words_name, alphabet)
+    lexicon = open_lexicon(words_name, alphabet)
     source = read_text(STANDARD_INPUT).splitlines() if file == STANDARD_INPUT else file
     with LongWork("boards") as progress:
         scores = score_file(source, lexicon, rules, threads=threads, progress=progress)

@@ -72,7 +72,7 @@ def search(
     Every path is a try; what was earned when, as a table and a stem plot. ROWS are the board, as
     for `lexagon grid solve`.
     """
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     if plot is not None:
         check_new(plot, force)  # before the work, not after it
@@ -80,7 +80,7 @@ def search(
     with LongWork("search") as progress:
         result = board.search(
             order,
-            words=Lexicon.open(words_name, alphabet),
+            words=open_lexicon(words_name, alphabet),
             rules=rules,
             starts=starts,
             max_tries=max_tries,

@@ -49,10 +49,10 @@ def solve(
     square (hhelacabnrotfiti), or lists of tiles with commas (-ING,I/S,E,R/P); `.` is blocked, and a
     single - reads the board from standard input.
     """
-    from lexagon.lexicon import Lexicon
+    from lexagon.lexicon._words_like import open_lexicon
 
     solution = board_from(rows, file).solve(
-        Lexicon.open(words_name, alphabet), rules, by=by, top=top, show=show
+        open_lexicon(words_name, alphabet), rules, by=by, top=top, show=show
     )
     emit(solution, as_json, top=top)
     return 0 if solution.count else NOTHING_FOUND

@@ -15,7 +15,8 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import emit
 from lexagon.cli.values import complete
-from lexagon.lexicon import Lexicon, import_words, word_lists
+from lexagon.lexicon import import_words, word_lists
+from lexagon.lexicon._words_like import open_lexicon
 
 
 @click.command()
@@ -36,7 +37,7 @@ def lists(as_json: bool) -> None:
 @json_option
 def info(name: str, alphabet: str, as_json: bool) -> None:
     """Describe a list: size, lengths, longest words, the word graph, the notice."""
-    emit(Lexicon.open(name, alphabet).info(), as_json)
+    emit(open_lexicon(name, alphabet).info(), as_json)
 
 
 @click.command(name="import")
@@ -95,5 +96,5 @@ def export(
     as_json: bool,
 ) -> None:
     """Write a list as a KWG word graph, which other engines read, or as text."""
-    lexicon = Lexicon.open(words_name, alphabet)
+    lexicon = open_lexicon(words_name, alphabet)
     emit(lexicon.export(kwg=kwg, text=text, force=force), as_json)

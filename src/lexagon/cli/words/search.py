@@ -13,8 +13,8 @@ from lexagon.cli.options import (
     words_option,
 )
 from lexagon.cli.output import NOTHING_FOUND, emit, read_items
-from lexagon.lexicon import Lexicon
 from lexagon.lexicon import define as define_words
+from lexagon.lexicon._words_like import open_lexicon
 
 MOST_SHOWN = 200
 
@@ -29,7 +29,7 @@ def check(candidates: tuple[str, ...], words_name: str, alphabet: str, as_json: 
 
     `-` reads words from standard input, one a line.
     """
-    checked = Lexicon.open(words_name, alphabet).check(*read_items(candidates, "words"))
+    checked = open_lexicon(words_name, alphabet).check(*read_items(candidates, "words"))
     emit(checked, as_json)
     return 0 if checked.all_valid else NOTHING_FOUND
 
@@ -69,7 +69,7 @@ def anagram(
     as_json: bool,
 ) -> int:
     """Find the words that a rack spells; ? is a blank, shown in lower case."""
-    matches = Lexicon.open(words_name, alphabet).find(
+    matches = open_lexicon(words_name, alphabet).find(
         rack,
         pattern,
         through=through,
@@ -89,7 +89,7 @@ def anagram(
 @json_option
 def match(pattern: str, words_name: str, alphabet: str, top: int, as_json: bool) -> int:
     """Find the words a pattern takes: ? one tile, * any run, [abc] a set, [^abc] the others."""
-    matches = Lexicon.open(words_name, alphabet).find(pattern=pattern, top=top)
+    matches = open_lexicon(words_name, alphabet).find(pattern=pattern, top=top)
     emit(matches, as_json)
     return 0 if matches.count else NOTHING_FOUND
 
@@ -101,7 +101,7 @@ def match(pattern: str, words_name: str, alphabet: str, top: int, as_json: bool)
 @json_option
 def hooks(word: str, words_name: str, alphabet: str, as_json: bool) -> int:
     """Show the tiles that make another word at a word's front or back."""
-    lexicon = Lexicon.open(words_name, alphabet)
+    lexicon = open_lexicon(words_name, alphabet)
     result = lexicon.hooks(word)
     emit(result, as_json)
     return 0 if result or word in lexicon else NOTHING_FOUND

@@ -14,7 +14,8 @@ from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, dice_of, rules_of, rules_settings
-from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_errors
+from lexagon.lab.kinds._settings import needed, no_players, optional, spec_errors
+from lexagon.lexicon._words_like import open_lexicon
 
 STEPS: Final = 20_000  # some two seconds on a board of 4x4
 SLICE: Final = 100  # how exactly a row knows when its board was found
@@ -89,7 +90,7 @@ def _searched(search: BestBoardSearch, steps: int, target: int | None) -> int:
 
 def search_of(question: Mapping[str, Any], seed: int) -> BestBoardSearch:
     """Begin the search of a seed."""
-    words = lexicon(question["words"], question["alphabet"])
+    words = open_lexicon(question["words"], question["alphabet"])
     rules = rules_of(question["rules"])
     return BestBoardSearch(question["size"], words, rules, dice_of(question["dice"]), seed)
 

@@ -16,7 +16,8 @@ from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
-from lexagon.lab.kinds._settings import lexicon, no_players, one_word_list, spec_errors
+from lexagon.lab.kinds._settings import no_players, one_word_list, spec_errors
+from lexagon.lexicon._words_like import open_lexicon
 
 CLASSES_A_CHUNK: Final = 8  # of 3x4; a chunk of 3x3 has one
 _SETTINGS: Final = ("size", "at_least", "alphabet", *RULES_SETTINGS)
@@ -97,7 +98,7 @@ def prover_of(question: Mapping[str, Any]) -> Prover:
 
 @lru_cache(1)
 def _prover(size: str, words: str, alphabet: str, rules: str) -> Prover:
-    return Prover(size, lexicon(words, alphabet), rules_from(rules))
+    return Prover(size, open_lexicon(words, alphabet), rules_from(rules))
 
 
 def _question(spec: Spec) -> dict[str, Json]:

@@ -23,7 +23,8 @@ from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, dice_of, rules_of, rules_settings
-from lexagon.lab.kinds._settings import lexicon, spec_errors, texts
+from lexagon.lab.kinds._settings import spec_errors, texts
+from lexagon.lexicon._words_like import open_lexicon
 
 # Seconds of a slow core for a board: what a search makes of half a million tries, and a plan.
 SECONDS: Final = {"dfs": 0.02, "bfs": 0.04, "plan": 0.15, **dict.fromkeys(ORDERS, 0.01)}
@@ -65,7 +66,7 @@ class GridSearchKind:
             if not 1 <= _tries(spec) <= MOST_TRIES:
                 raise SpecError(f"a limit of {_tries(spec)} tries; it is 1 to {MOST_TRIES}")
             for name in _word_lists(spec):
-                words = lexicon(name, spec.setting("alphabet", "english"))
+                words = open_lexicon(name, spec.setting("alphabet", "english"))
                 for board in texts(spec, "boards") or ["1"]:
                     _board({**_boards(spec), "words": name}, board, words.name)
 
@@ -82,7 +83,7 @@ class GridSearchKind:
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Let every player search every board of a slice."""
         given: Any = parameters
-        words = lexicon(given["words"], given["alphabet"])
+        words = open_lexicon(given["words"], given["alphabet"])
         rules = rules_of(given["rules"])
         rows: list[Row] = []
         for seed, text in given["boards"]:
@@ -110,7 +111,7 @@ def _earned(
 ) -> dict[str, int]:
     """Return the words and points that a player has when the time is up."""
     if player["name"] in SEARCHES:
-        words = lexicon(given["words"], given["alphabet"])
+        words = open_lexicon(given["words"], given["alphabet"])
         starts = player["options"].get("starts", "paper")
         result = board.search(
             player["name"], words=words, rules=rules, starts=starts, max_tries=given["tries"]
@@ -174,7 +175,7 @@ def _board(given: Mapping[str, Any], text: str, words_name: str) -> Board:
 def _rolled(
     dice: DiceSet | str | None, size: str, seed: int, words_name: str, alphabet: str
 ) -> Board:
-    return roll(dice, size=size, seed=seed, words=lexicon(words_name, alphabet))
+    return roll(dice, size=size, seed=seed, words=open_lexicon(words_name, alphabet))
 
 
 def _tries(spec: Spec) -> int:

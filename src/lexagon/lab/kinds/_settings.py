@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Final, TypeVar
 
 from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon.lab.core._spec import Spec
-from lexagon.lexicon import Lexicon
 
 _Value = TypeVar("_Value", str, int)
 _WHAT: Final[dict[type, str]] = {str: "text", int: "a whole number"}
@@ -72,9 +70,3 @@ def one_word_list(spec: Spec, default: str) -> str:
             f"{len(spec.words)}; make a spec for each"
         )
     return spec.words[0] if spec.words else default
-
-
-@lru_cache(4)
-def lexicon(name: str, alphabet: str = "english") -> Lexicon:
-    """Open a word list, once in a process."""
-    return Lexicon.open(name, alphabet)

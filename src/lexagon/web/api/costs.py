@@ -35,7 +35,7 @@ def list_size(name: str, lexicons: LexiconCache) -> int:
     """Return how many words a list has, without opening one that ships."""
     if name.startswith(UPLOADED):
         return len(lexicons.open(name))
-    return next((each.count for each in word_lists().lists if each.name == name), _LARGEST_LIST)
+    return next((each.count for each in word_lists() if each.name == name), _LARGEST_LIST)
 
 
 def of_find(size: int, rack: str = "", pattern: str = "*", *, whole_rack: bool = False) -> float:

@@ -57,7 +57,7 @@ class LexiconCache:
                     )
         elif name not in word_lists() and not name.startswith("scowl-"):
             raise WordListError(
-                f"no word list {quoted(name)}; there are {', '.join(word_lists())}, "
+                f"no word list {quoted(name)}; there are {', '.join(word_lists().names)}, "
                 "scowl-10 to scowl-95, and lists you upload",
                 code="no-word-list",
                 words=name,
