@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal
 
 from lexagon._operation import operation, subject, validated
-from lexagon._parameters import Default, Limit, Parameter, Reader, Seed, Threads, Top, Word
+from lexagon._parameters import AnyPath, Default, Limit, Parameter, Reader, Seed, Threads, Top, Word
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result, ResultList
 
@@ -117,3 +118,13 @@ def count_up(
     3
     """
     return Echoes(tuple(Echo(str(n), 0) for n in range(1, last + 1)), str(step), 0, None)
+
+
+@operation(name="words.size")
+def size(file: AnyPath) -> Echo:
+    """Measure a file.
+
+    >>> size("README.md").loudness > 0
+    True
+    """
+    return Echo("bytes", Path(file).stat().st_size)

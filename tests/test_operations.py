@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 
 from lexagon._operation import find_operation, operations
 from lexagon.cli import run
-from tests.sample_operations import Valley
+from lexagon.web.api.readers import READINGS, Reading
+from tests.sample_operations import Valley, Voice
+from tests.web.rig import rig
 
+JSON = {"Accept": "application/json"}
 HELP = """\
 Usage: lexagon words echo [OPTIONS] WORDS...
 
@@ -93,6 +99,77 @@ def test_the_help_has_groups_defaults_and_examples(capsys: pytest.CaptureFixture
         assert part in text
     assert ">>>" not in text
     assert "  echo " in command(capsys, "--help")[1]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[httpx.Client]:
+    with pytest.MonkeyPatch.context() as patch:
+        readers: list[Any] = [Valley.parse, Voice.named]
+        for reader in readers:
+            patch.setitem(READINGS, reader.__func__, _as_the_library(reader))
+        with rig(rate=0) as server, server.client() as client:
+            yield client
+
+
+def _as_the_library(reader: Any) -> Reading:
+    names = inspect.signature(reader).parameters
+    return lambda values, lexicons, settings: reader(**{name: values[name] for name in names})
+
+
+def test_a_server_offers_nothing_that_it_does_not_read_itself() -> None:
+    with rig() as server, server.client() as client:
+        paths = client.get("/api/v1/openapi.json").json()["paths"]
+    assert "/api/v1/words/count-up" in paths
+    assert not {"/api/v1/words/echo", "/api/v1/words/size"} & paths.keys()
+
+
+def test_the_route_is_the_same_operation(
+    client: httpx.Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = client.post("/api/v1/words/echo", json={"words": ["lax", "ox", "axe"]})
+    assert answer.status_code == 200
+    found = answer.json()
+    assert [each["word"] for each in found["echoes"]] == ["lax", "ox"]
+    assert found == {**document(capsys, "echo", "lax", "ox", "axe"), "threads": 1}
+    request = {"words": ["lax"], "pitch": 2, "mode": "hard", "top": None, "upper": True}
+    found = client.post("/api/v1/words/echo", json=request).json()
+    assert found["echoes"] == [{"word": "LAX", "loudness": 2}]
+    counted = client.post("/api/v1/words/count-up", json={"last": 2}, headers=JSON)
+    assert counted.json() == document(capsys, "count-up", "2")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "where"),
+    [
+        ("echo", {"words": ["lax"], "top": 0}, "body.top"),
+        ("echo", {"words": ["lax"], "top": 51}, "body.top"),
+        ("echo", {"words": ["lax"], "top": True}, "body.top"),
+        ("echo", {"words": [""]}, "body.words.0"),
+        ("echo", {"words": ["lax"], "threads": 2}, "body.threads"),
+        ("echo", {"words": ["lax"], "mode": "soft"}, "body.mode"),
+        ("echo", {}, "body.words"),
+        ("count-up", {"last": 1001}, "body.last"),
+        ("count-up", {"last": 3, "step": 0}, "body.step"),
+    ],
+)
+def test_the_route_refuses_what_the_declaration_does(
+    client: httpx.Client, path: str, body: dict[str, Any], where: str
+) -> None:
+    answer = client.post(f"/api/v1/words/{path}", json=body)
+    assert (answer.status_code, answer.json()["where"]) == (422, where)
+
+
+def test_the_openapi_document_has_the_operation(client: httpx.Client) -> None:
+    described = client.get("/api/v1/openapi.json").json()
+    route = described["paths"]["/api/v1/words/echo"]["post"]
+    assert route["operationId"] == "words_echo"
+    assert route["tags"] == ["Words"]
+    assert route["summary"] == "Call words into a valley and return what comes back"
+    assert "lexagon words echo" in route["description"]
+    fields = described["components"]["schemas"]["WordsEchoRequest"]["properties"]
+    assert fields["seed"]["description"] == "The same seed gives the same result."
+    assert fields["top"]["default"] == 2
+    assert "Echoes" in described["components"]["schemas"]
 
 
 def test_an_operation_is_found_by_name() -> None:

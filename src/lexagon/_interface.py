@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 from lexagon._operation import Argument, Operation, arguments_of
@@ -36,14 +36,6 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """The result of an operation, and the object whose method was called."""
-
-    result: Any
-    subject: object | None
-
-
-@dataclass(frozen=True)
 class _Node:
     """A parameter that is given as it is, or made by a reader from the nodes of its parameters."""
 
@@ -58,6 +50,12 @@ class _Node:
             yield Field(self.argument, title)
         for each in self.nodes:
             yield from each.leaves(self.title or title)
+
+    def readers(self) -> Iterator[Callable[..., Any]]:
+        if self.reader is not None:
+            yield _function(self.reader)
+        for each in self.nodes:
+            yield from each.readers()
 
     def value(self, given: Values, readers: Readers) -> Any:
         """Return what the values make; MISSING where nothing was given."""
@@ -90,6 +88,19 @@ class Call:
         return _nodes(self.operation.function, self.interface)
 
     @cached_property
+    def readers(self) -> frozenset[Callable[..., Any]]:
+        """The functions that read its subject and its arguments."""
+        roots = (*((self._subject,) if self._subject else ()), *self._arguments)
+        return frozenset(each for root in roots for each in root.readers())
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the interface offers every argument that the operation needs."""
+        offered = {each.argument for each in self._arguments}
+        needed = {each for each in self.operation.arguments if each.default is MISSING}
+        return needed <= offered
+
+    @cached_property
     def fields(self) -> tuple[Field, ...]:
         """What may be given; a name that two parameters share is one field."""
         nodes = (*((self._subject,) if self._subject else ()), *self._arguments)
@@ -108,27 +119,39 @@ class Call:
                 found[each.name] = value
         return found
 
-    def run(
-        self,
-        given: Values,
-        *,
-        readers: Readers | None = None,
-        progress: Callable[..., Any] | None = None,
-        fixed: Values | None = None,
-    ) -> Outcome:
-        """Call the operation with the values given, and with `fixed` ones that are not offered."""
+    def values(self, given: Values) -> dict[str, Any]:
+        """Return the value of every field: as given, or its default at this interface."""
+        defaults = {each.name: each.argument.default_at(self.interface) for each in self.fields}
+        return {**defaults, **given}
+
+    def prepare(self, given: Values, readers: Readers | None = None) -> Prepared:
+        """Read the values given: what is wrong about them is refused before work begins."""
         readers = readers or {}
         values = {**self.defaults(), **given}
         made = arguments_made(self._arguments, values, readers)
-        every = {each.name for each in self.operation.arguments}
-        made.update({name: each for name, each in (fixed or {}).items() if name in every})
+        function, subject = self.operation.function, None
+        if self._subject is not None:
+            subject = self._subject.value(values, readers)
+            function = getattr(subject, self.operation.method)
+        return Prepared(self.operation, partial(call, function, self._arguments), made, subject)
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A call of an operation whose arguments were read."""
+
+    operation: Operation
+    function: Callable[[Values], Any]
+    arguments: Values
+    subject: object | None
+
+    def run(self, progress: Callable[..., Any] | None = None, fixed: Values | None = None) -> Any:
+        """Return the result; `fixed` arguments, where the operation has them, are the caller's."""
+        names = {each.name for each in self.operation.arguments}
+        made = {**self.arguments, **{n: each for n, each in (fixed or {}).items() if n in names}}
         if progress is not None and self.operation.is_long:
             made["progress"] = progress
-        function, receiver = self.operation.function, None
-        if self._subject is not None:
-            receiver = self._subject.value(values, readers)
-            function = getattr(receiver, self.operation.method)
-        return Outcome(call(function, self._arguments, made), receiver)
+        return self.function(made)
 
 
 def arguments_made(nodes: tuple[_Node, ...], given: Values, readers: Readers) -> dict[str, Any]:
@@ -159,6 +182,8 @@ def _nodes(function: Callable[..., Any], interface: str) -> tuple[_Node, ...]:
     for each in arguments_of(function):
         if each.name == "progress" or not each.parameter.is_at(interface):
             continue
+        if interface != "command" and each.takes_path and each.reader is None:
+            continue  # a server opens no file that a request names
         if each.reader is None:
             found.append(_Node(each, None, ()))
         else:

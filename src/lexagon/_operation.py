@@ -11,9 +11,10 @@ Annotations are read at the first call, never at import.
 from __future__ import annotations
 
 import inspect
+import os
 import sys
 from collections import abc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import import_module
@@ -21,6 +22,7 @@ from typing import (
     Annotated,
     Any,
     Final,
+    TypeAlias,
     TypeVar,
     Unpack,
     cast,
@@ -34,10 +36,12 @@ from lexagon._index import INDEX
 from lexagon._parameters import MISSING, Default, Limit, Parameter, Reader
 from lexagon._validation import Check, check_for, parts_of
 
+Cost: TypeAlias = float | Callable[[Mapping[str, Any], Callable[[str], int]], float]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _VALIDATED: Final[list[Callable[..., Any]]] = []
 _OPERATIONS: Final[dict[str, Operation]] = {}
+EXAMPLE: Final = "$ lexagon "
 _SUBJECTS: Final[dict[tuple[str, str], str]] = {}  # of a class: the name of its class method
 _SEQUENCES: Final = (abc.Sequence, abc.Iterable, abc.Collection, list, tuple)
 _RECEIVERS: Final = ("self", "cls")
@@ -73,6 +77,11 @@ class Argument:
         found = [each for _, each in parts_of(self.hint)[1]]
         return frozenset(each for each in found if each is not type(None))
 
+    @property
+    def takes_path(self) -> bool:
+        """Whether it may be the path of a file."""
+        return any(isinstance(each, type) and issubclass(each, os.PathLike) for each in self.kinds)
+
     @cached_property
     def item(self) -> Argument | None:
         """One of its items, if it is a sequence and nothing else."""
@@ -98,14 +107,17 @@ class Operation:
 
     `name` is its path in all interfaces: `wordle.suggest` is `lexagon wordle suggest`,
     `POST /api/v1/wordle/suggest`, the tool `wordle_suggest` and `client.wordle.suggest()`. `cost`
-    estimates milliseconds from the arguments, for servers. One that takes `progress` is long work.
+    estimates milliseconds, for servers: a number, or a function of the values of the fields and of
+    another function that counts a word list. `parts` makes it a stream, with these events besides
+    `progress` and `result`.
     """
 
     name: str
     function: Callable[..., Any]
     interfaces: frozenset[str]
-    cost: Callable[..., float] | float | None = None
+    cost: Cost | None = None
     read_only: bool = True
+    parts: Mapping[str, type] | None = None
 
     @property
     def group(self) -> str:
@@ -116,6 +128,18 @@ class Operation:
     def summary(self) -> str:
         """The first sentence of its docstring."""
         return (inspect.getdoc(self.function) or "").partition("\n\n")[0].replace("\n", " ")
+
+    @property
+    def about(self) -> str:
+        """Its docstring up to the first example."""
+        paragraphs = (inspect.getdoc(self.function) or "").partition(">>>")[0].split("\n\n")
+        return "\n\n".join(each for each in paragraphs if not each.strip().startswith(EXAMPLE))
+
+    @property
+    def examples(self) -> list[str]:
+        """Its examples on the command line: the lines of its docstring that begin with `$`."""
+        lines = (inspect.getdoc(self.function) or "").splitlines()
+        return [line.strip()[2:] for line in lines if line.strip().startswith(EXAMPLE)]
 
     @property
     def owner(self) -> type | None:
@@ -168,8 +192,9 @@ def operation(
     *,
     name: str | None = None,
     interfaces: frozenset[str] = ...,
-    cost: Callable[..., float] | float | None = None,
+    cost: Cost | None = None,
     read_only: bool = True,
+    parts: Mapping[str, type] | None = None,
 ) -> Callable[[F], F]: ...
 def operation(
     function: Any = None,
@@ -177,18 +202,19 @@ def operation(
     *,
     name: str | None = None,
     interfaces: frozenset[str] = INTERFACES,
-    cost: Callable[..., float] | float | None = None,
+    cost: Cost | None = None,
     read_only: bool = True,
+    parts: Mapping[str, type] | None = None,
 ) -> Any:
     """Declare an operation: check its arguments, and offer it at interfaces.
 
-    A name is needed only where two operations of a game would have the same one.
+    A name is needed only where that of the function is not the one that interfaces have.
     """
 
     def declare(function: F) -> F:
         checked = validated(function)
         own = name or f"{_group_of(function.__module__)}.{function.__name__.replace('_', '-')}"
-        made = Operation(own, checked, interfaces, cost, read_only)
+        made = Operation(own, checked, interfaces, cost, read_only, parts)
         _OPERATIONS[own] = made
         return checked
 

@@ -7,7 +7,6 @@ command.
 
 from __future__ import annotations
 
-import inspect
 import os
 import re
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ import click
 from click.core import ParameterSource
 
 from lexagon._errors import ArgumentError
-from lexagon._interface import Call, Field, Outcome
+from lexagon._interface import Call, Field
 from lexagon._numbers import parse_float, parse_int
 from lexagon._operation import Argument, Operation, argument_of
 from lexagon._parameters import LARGEST, MISSING, AnyPath, Force
@@ -31,7 +30,6 @@ from lexagon.cli.streams import STANDARD_INPUT, read_input
 from lexagon.cli.values import complete
 
 _NONE: Final = "none"
-_EXAMPLE: Final = "$ lexagon "
 _CODE: Final = re.compile(r"`([a-z][a-z_]*)`")
 _PATH: Final = re.compile(r"(/|\.{1,2}/|~/).+|.*[^./]\.[a-z][a-z0-9]{1,4}")
 
@@ -49,21 +47,23 @@ def command_of(operation: Operation) -> click.Command:
         if output is not None:
             check_new(output, force)  # before the work, not after it
         view = {name: given.pop(name) for name in _view_of(operation.result) if name in given}
-        outcome = _work(call, given)
+        result, subject = _work(call, given)
         if output is not None:
-            outcome.result.save(output, force=force)
-        _show(outcome, as_json, view)
-        return NOTHING_FOUND if getattr(outcome.result, "_is_empty", False) else 0
+            result.save(output, force=force)
+        for name in getattr(result, "_view_context", ()):
+            view.setdefault(name, getattr(subject, name))
+        emit(result, as_json, **({} if as_json else view))
+        return NOTHING_FOUND if getattr(result, "_is_empty", False) else 0
 
     command = BuiltCommand(
         operation.name.partition(".")[2],
         callback=run,
-        help="\n\n".join(_paragraphs(operation, {each.name for each in fields})),
+        help=_help(operation, {each.name for each in fields}),
         short_help=operation.summary,
         params=[parameter for field in fields for parameter in _parameters(field)],
     )
     command.sections = {each.name: each.title for each in fields}
-    command.examples = _examples(operation)
+    command.examples = operation.examples
     return json_option(command)
 
 
@@ -284,25 +284,19 @@ def _given() -> dict[str, Any]:
     return given
 
 
-def _work(call: Call, given: dict[str, Any]) -> Outcome:
+def _work(call: Call, given: dict[str, Any]) -> tuple[Any, object]:
+    """Return the result, and the object whose method was called."""
     try:
+        prepared = call.prepare(given)
         if not call.operation.is_long:
-            return call.run(given)
+            return prepared.run(), prepared.subject
         with LongWork(call.operation.method.replace("_", " ")) as progress:
-            return call.run(given, progress=progress)
+            return prepared.run(progress), prepared.subject
     except ArgumentError as error:
-        names = {each.name for each in call.fields}
         own = error.argument.partition("[")[0]
-        raise (
-            error.of("--" + error.argument.replace("_", "-")) if own in names else error
-        ) from None
-
-
-def _show(outcome: Outcome, as_json: bool, view: dict[str, Any]) -> None:
-    if not as_json:
-        for name in getattr(outcome.result, "_view_context", ()):
-            view.setdefault(name, getattr(outcome.subject, name))
-    emit(outcome.result, as_json, **view)
+        if own not in {each.name for each in call.fields}:
+            raise
+        raise error.of("--" + error.argument.replace("_", "-")) from None
 
 
 def _view_of(result: Any) -> dict[str, Any]:
@@ -322,18 +316,10 @@ _SAVED: Final = [
 ]
 
 
-def _paragraphs(operation: Operation, names: set[str]) -> Iterator[str]:
-    """Yield the paragraphs of the docstring for the command line."""
-    text = inspect.getdoc(operation.function) or ""
-    for each in text.partition(">>>")[0].split("\n\n"):
-        if each.strip() and not each.strip().startswith(_EXAMPLE):
-            yield _CODE.sub(lambda code: _option_name(code, names), each.strip())
+def _help(operation: Operation, names: set[str]) -> str:
+    """Return the docstring for the command line: parameters are options there."""
+    return _CODE.sub(lambda code: _option_name(code, names), operation.about)
 
 
 def _option_name(code: re.Match[str], names: set[str]) -> str:
     return "--" + code[1].replace("_", "-") if code[1] in names else code[0]
-
-
-def _examples(operation: Operation) -> list[str]:
-    lines = (inspect.getdoc(operation.function) or "").splitlines()
-    return [line.strip()[2:] for line in lines if line.strip().startswith(_EXAMPLE)]

@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from lexagon._memory import bytes_held, set_make_room
 from lexagon.web import api
+from lexagon.web.api.build import make_router
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.csrf import CrossSiteProtection
 from lexagon.web.http.guard import RequestGuard
@@ -66,6 +67,7 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")
         app.router.routes.extend(module.router.routes)
+    app.router.routes.extend(make_router().routes)
     app.include_router(import_module("lexagon.web.api.service").router)
     add_page(app, settings.lab)
     app.router.routes.insert(0, PathIndex(app.routes))
