@@ -178,16 +178,17 @@ def call(function: Callable[..., Any], nodes: tuple[_Node, ...], made: Values) -
 
 
 def _nodes(function: Callable[..., Any], interface: str) -> tuple[_Node, ...]:
+    """Return the nodes of a function's parameters; what it reads itself is given as it is."""
     found = []
     for each in arguments_of(function):
         if each.name == "progress" or not each.parameter.is_at(interface):
             continue
-        if interface != "command" and each.takes_path and each.reader is None:
+        reader = None if each.reader is None else each.reader.function
+        if reader is None and interface != "command" and each.takes_path:
             continue  # a server opens no file that a request names
-        if each.reader is None:
+        if reader is None or each.reader is None or _function(reader) is _function(function):
             found.append(_Node(each, None, ()))
         else:
-            reader = each.reader.function
             found.append(_Node(each, reader, _nodes(reader, interface), each.reader.title))
     return tuple(found)
 

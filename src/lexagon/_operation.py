@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import import_module
 from typing import (
-    Annotated,
     Any,
     Final,
     TypeAlias,
@@ -34,7 +33,7 @@ from typing import (
 
 from lexagon._index import INDEX
 from lexagon._parameters import MISSING, Default, Limit, Parameter, Reader
-from lexagon._validation import Check, check_for, parts_of
+from lexagon._validation import Check, check_for, metadata_of, parts_of
 
 Cost: TypeAlias = float | Callable[[Mapping[str, Any], Callable[[str], int]], float]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -366,7 +365,7 @@ def argument_of(
     kind: inspect._ParameterKind = inspect.Parameter.KEYWORD_ONLY,
 ) -> Argument:
     """Return a parameter as its annotation declares it."""
-    metadata = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    metadata = metadata_of(hint)
     return Argument(
         name=name,
         hint=hint,

@@ -115,6 +115,19 @@ def parts_of(
     return stated, [(stated, hint)]
 
 
+def metadata_of(hint: Any) -> tuple[Any, ...]:
+    """Return what an annotation and its alternatives are annotated with, the outermost first.
+
+    Items of collections are not looked into: what they say is not of the collection.
+    """
+    if get_origin(hint) is Annotated:
+        inner, *metadata = get_args(hint)
+        return (*metadata, *metadata_of(inner))
+    if get_origin(hint) in (Union, types.UnionType):
+        return tuple(found for each in get_args(hint) for found in metadata_of(each))
+    return ()
+
+
 def either(names: list[str]) -> str:
     """Join alternatives.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from lexagon._operation import validated
-from lexagon._parameters import Parameter
+from lexagon._parameters import Parameter, Reader
 from lexagon.lexicon._alphabet import Alphabet
 from lexagon.lexicon._imported import is_imported, path_of
 from lexagon.lexicon._lexicon import Lexicon
@@ -25,6 +25,7 @@ WordsLike: TypeAlias = Annotated[
         family="lists",
         example="enable",
     ),
+    Reader("lexagon.lexicon._words_like:open_lexicon", "Word list"),
 ]
 
 
