@@ -31,16 +31,18 @@ Decision Decider::decide(const Board& board, const Rack& rack, int bag,
                                                    : engine_.best(board, rack, valuation);
     Decision decision{best.play, {}, best.equity};
     if (!can_exchange(engine_.rules(), bag)) return decision;
-    if (valuation.leaves == nullptr) {
-        return decision.play.exists() ? decision : exchange_all(rack, bag);
+    const bool ranked = valuation.ranks_exchanges() || equal_ == EqualExchanges::kFirst;
+    if (valuation.leaves == nullptr || !ranked) {
+        return decision.play.exists() ? decision : exchange_most(rack, bag);
     }
     consider_exchanges(rack, bag, valuation, decision);
     return decision;
 }
 
-Decision Decider::exchange_all(const Rack& rack, int bag) const {
+// Exchanges all tiles, or as many as the bag has: blanks, the first of the tiles, last.
+Decision Decider::exchange_most(const Rack& rack, int bag) const {
     Decision decision;
-    for (std::size_t tile = 0; tile < rack.counts.size(); ++tile) {
+    for (std::size_t tile = rack.counts.size(); tile-- > 0;) {
         for (int copy = 0; copy < rack.counts[tile] && decision.exchanged.size < bag; ++copy) {
             decision.exchanged.add(static_cast<Tile>(tile));
         }
@@ -92,8 +94,13 @@ std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board,
     std::vector<const Decision*> order;
     order.reserve(decisions.size());
     for (const Decision& decision : decisions) order.push_back(&decision);
-    std::stable_sort(order.begin(), order.end(), [](const Decision* left, const Decision* right) {
-        return left->equity > right->equity;
+    const bool by_size = !valuation.ranks_exchanges();
+    const auto tiles_kept = [&](const Decision& decision) {
+        return by_size && !decision.play.exists() ? 1 + rack.size - decision.exchanged.size : 0;
+    };
+    std::stable_sort(order.begin(), order.end(), [&](const Decision* left, const Decision* right) {
+        if (left->equity != right->equity) return left->equity > right->equity;
+        return tiles_kept(*left) < tiles_kept(*right);
     });
     std::vector<Decision> ranked;
     ranked.reserve(decisions.size());

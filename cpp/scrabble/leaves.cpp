@@ -18,6 +18,10 @@ void require_all(std::size_t given, const LeaveRanks& ranks) {
                                 " leaves where the edition has " + std::to_string(ranks.size()));
 }
 
+bool are_zero(std::span<const Milli> values) {
+    return std::ranges::all_of(values, [](Milli value) { return value == 0; });
+}
+
 }  // namespace
 
 LeaveRanks::LeaveRanks(const Rules& rules)
@@ -82,11 +86,13 @@ Leaves::Leaves(const Rules& rules, std::span<const std::int8_t> steps) : ranks_(
     values_ = predicted_values(ranks_, [&](std::size_t rank, Milli predicted) {
         return predicted + steps[rank] * kLeaveStep;
     });
+    all_zero_ = are_zero(values_);
 }
 
 Leaves::Leaves(const Rules& rules, std::vector<Milli> values)
     : ranks_(rules), values_(std::move(values)) {
     require_all(values_.size(), ranks_);
+    all_zero_ = are_zero(values_);
 }
 
 }  // namespace lexagon::scrabble

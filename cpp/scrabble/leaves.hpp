@@ -64,10 +64,13 @@ class Leaves {
         return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];
     }
     Milli value_at(std::size_t rank) const { return values_[rank]; }
+    // Whether every leave is worth nothing, so that the table ranks no exchange above another.
+    bool all_zero() const { return all_zero_; }
 
  private:
     LeaveRanks ranks_;
     std::vector<Milli> values_;
+    bool all_zero_ = true;
 };
 
 // Values a leave at this point of a game; the part of a move's equity beyond its score.
@@ -86,6 +89,8 @@ struct LeaveValue {
     Milli value_at_end(int tiles, int points) const {
         return tiles == 0 ? going_out : -kTempo - 2 * kPoint * points;
     }
+    // Whether some exchange can be worth more than another.
+    bool ranks_exchanges() const { return leaves != nullptr && !leaves->all_zero(); }
     bool operator==(const LeaveValue&) const = default;
 
  private:

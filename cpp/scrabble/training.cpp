@@ -61,7 +61,7 @@ class Counter {
 
 struct Sampler {
     Sampler(const Engine& engine, const Leaves& leaves)
-        : decider(engine), game(engine), samples(leaves.ranks().size()) {}
+        : decider(engine, EqualExchanges::kFirst), game(engine), samples(leaves.ranks().size()) {}
 
     Decider decider;
     GameState game;

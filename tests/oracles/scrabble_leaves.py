@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
@@ -43,11 +44,11 @@ class SlowLeaves:
     def __init__(self, counts: Sequence[int], rack_size: int, steps: bytes) -> None:
         self.counts = counts
         self.rack_size = rack_size
-        self.values = {b"": 0}
+        self.known = {b"": 0}
         for leave, step in zip(in_order(counts, rack_size - 1), steps, strict=True):
             if leave:
                 signed = step - 256 if step > 127 else step
-                self.values[leave] = predicted(leave, self.values) + STEP * signed
+                self.known[leave] = predicted(leave, self.known) + STEP * signed
 
     def value(self, leave: bytes) -> int:
         """More of a tile than there are counts as all there are; a full rack is not a leave."""
@@ -55,7 +56,11 @@ class SlowLeaves:
             return 0
         held = Counter(leave)
         clamped = (bytes([tile]) * min(held[tile], count) for tile, count in enumerate(self.counts))
-        return self.values[b"".join(clamped)]
+        return self.known[b"".join(clamped)]
+
+    def values(self) -> bytes:
+        """All values by rank, as 32-bit integers."""
+        return array("i", self.known.values()).tobytes()
 
 
 def fit(box: Box, counts: Mapping[bytes, int], sums: Mapping[bytes, int]) -> bytes:

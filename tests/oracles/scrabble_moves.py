@@ -19,6 +19,8 @@ class Table(Protocol):
 
     def value(self, leave: bytes) -> int: ...
 
+    def values(self) -> bytes: ...
+
 
 class SlowMove(NamedTuple):
     """A play, an exchange (tiles, no play) or a pass (neither), with its equity."""
@@ -85,16 +87,34 @@ class SlowEngine:
             move._replace(equity=self.equity(rack, move, bag, leaves, points)) for move in listed
         ]
 
+    def ranked(
+        self, board: bytes, rack: bytes, bag: int, leaves: Table | None, points: int
+    ) -> list[SlowMove]:
+        """By equity; of equals plays first, then exchanges, of most tiles if no leave has value."""
+        flat = is_flat(leaves)
+
+        def key(move: SlowMove) -> tuple[int, bool, int]:
+            return -move.equity, move.play is None, -len(move.exchanged) if flat else 0
+
+        return sorted(self.all_moves(board, rack, bag, leaves, points), key=key)
+
     def decide(
         self, board: bytes, rack: bytes, bag: int, leaves: Table | None, points: int
     ) -> SlowMove:
-        """The first of the highest equity; for the score, an exchange of all where no play is."""
+        """The first of the ranked moves."""
+        return next(iter(self.ranked(board, rack, bag, leaves, points)), SlowMove())
+
+    def decide_in_training(
+        self, board: bytes, rack: bytes, bag: int, leaves: Table | None, points: int
+    ) -> SlowMove:
+        """The first of the highest equity, however many tiles it exchanges."""
         listed = self.all_moves(board, rack, bag, leaves, points)
-        if leaves is None:
-            listed = [move for move in listed if move.play is not None]
-            if not listed and self.exchanges(rack, bag):
-                return SlowMove(None, bytes(sorted(rack)[:bag]))
         return max(listed, key=lambda move: move.equity, default=SlowMove())
+
+
+def is_flat(leaves: Table | None) -> bool:
+    """Whether no leave is worth anything."""
+    return leaves is None or not any(leaves.values())
 
 
 def from_engine(move: _core.ScrabbleMove) -> SlowMove:

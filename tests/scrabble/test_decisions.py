@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.oracles.scrabble_moves import from_engine
@@ -11,15 +13,20 @@ BAGS = (0, 1, 3, 30)
 HELD = 3  # points on the other rack
 
 
-@pytest.mark.parametrize("by", ["equity", "score"])
+@pytest.mark.parametrize("by", ["equity", "score", "worthless"])
 @pytest.mark.parametrize("seeds", [range(40), range(40, 80)], ids=str)
 def test_moves_and_decisions_are_those_of_the_slow_twin(seeds: range, by: str) -> None:
-    """Equity with tiles in the bag and without, exchanges in order, the first of equals chosen."""
+    """Equity with tiles in the bag and without, exchanges in order, the first of equals chosen.
+
+    Without leaves, and where all are worth nothing, the exchange of most tiles comes first.
+    """
     for seed in seeds:
         made_up = world(seed, blanks=3 if seed % 3 == 0 else 2)
+        if by == "worthless":
+            made_up = replace(made_up, steps=bytes(len(made_up.steps)))
         engine, twin = made_up.engine(), made_up.twin()
-        native = made_up.native_leaves() if by == "equity" else None
-        leaves = made_up.slow_leaves() if by == "equity" else None
+        native = None if by == "score" else made_up.native_leaves()
+        leaves = None if by == "score" else made_up.slow_leaves()
         for bag in BAGS:
             asked = made_up.board, made_up.rack, bag
             expected = twin.all_moves(*asked, leaves, HELD)
@@ -27,7 +34,7 @@ def test_moves_and_decisions_are_those_of_the_slow_twin(seeds: range, by: str) -
             listed = engine.moves(*asked, native, HELD, by_equity=False)
             assert [from_engine(move) for move in listed.moves] == expected, where
             ranked = engine.moves(*asked, native, HELD)
-            by_equity = sorted(expected, key=lambda move: -move.equity)
+            by_equity = twin.ranked(*asked, leaves, HELD)
             assert [from_engine(move) for move in ranked.moves] == by_equity, where
             plays = [move.play for move in expected if move.play]
             figures = (ranked.count, ranked.plays, ranked.score_sum)

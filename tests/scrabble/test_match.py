@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from lexagon import Cancelled, IllegalMoveError, Progress, QueryError
+from lexagon import Cancelled, IllegalMoveError, Lexicon, Progress, QueryError
 from lexagon.scrabble import (
     Edition,
     Game,
+    LeavesError,
     Match,
     Move,
     Player,
@@ -108,6 +110,44 @@ def test_score_takes_the_highest_and_equity_looks_at_what_it_keeps() -> None:
     assert str(move) == "-IIUUVW"
     none = make_player("equity(leaves=none)").choose(Position(rack="AEINST?"))
     assert str(none) == str(position.plays(by="score")[0])
+
+
+# A few words, so that racks often have none, and an edition without leave values.
+RARE = Lexicon.from_words(
+    "zinc quiz aa ab ad jazz vow wok kiwi gym fjord lynx myth hymn chivvy".split()
+)
+
+
+PLAIN = replace(ENGLISH, name="plain")  # no leave values ship for it
+
+
+def test_without_leaves_players_exchange_all_as_the_position_says() -> None:
+    position = Position(PLAIN, rack="IIKLUVU", words=RARE)
+    chosen = {str(make_player(f"level-{level}").choose(position)) for level in range(1, 5)}
+    chosen |= {str(make_player(name).choose(position)) for name in ("score", "equity")}
+    assert chosen == {str(position.best()), str(position.moves()[0])} == {"-IIKLUUV"}
+    assert [len(move.tiles) for move in position.moves()][:3] == [7, 6, 6]
+    result = match("equity", "score", games=200, seed=1, edition=PLAIN, words=RARE)
+    assert 0.4 < result.win_share < 0.6
+
+
+def test_without_leaves_the_engine_plays_as_the_position_says() -> None:
+    """To the last tile: with the bag empty equity needs no leaves."""
+    pair = (Contestant.of("equity"), Contestant.of("equity"))
+    ends = 0
+    for played in Contest(PLAIN, ENGLISH.lexicon(), pair, 3).play(0, 4, record=True):
+        for turn in Game.from_gcg(played.gcg, edition=PLAIN, words="enable"):
+            assert str(turn.position.best()) == str(turn.position.moves()[0]) == str(turn.move)
+            ends += not turn.position.bag_count
+            assert (turn.position.best().equity is None) == bool(turn.position.bag_count)
+    assert ends > 8
+
+
+def test_a_rack_too_large_for_a_table_of_leaves_is_played_by_score() -> None:
+    position = Position(replace(PLAIN, rack_size=15), rack="AXOLOTLS", words="enable")
+    assert str(make_player("level-4").choose(position)) == str(position.best(by="score"))
+    with pytest.raises(LeavesError, match="too many leaves for a table"):
+        position.simulate(iterations=1)
 
 
 def test_nothing_to_play_is_an_exchange_or_a_pass() -> None:

@@ -209,7 +209,11 @@ class Leaves(Displayed):
         """Make a table for an edition in which every leave is worth nothing."""
         edition = Edition.open(edition)
         rules = rules_of(edition)
-        return cls(_core.ScrabbleLeaveSamples(rules).fit(rules), about_leaves(rules), edition)
+        try:
+            body = _core.ScrabbleLeaveSamples(rules).fit(rules)
+        except ValueError as error:
+            raise LeavesError(str(error)) from None
+        return cls(body, about_leaves(rules), edition)
 
     def __len__(self) -> int:
         return len(self.core)

@@ -6,6 +6,7 @@ Searches (plays, simulation, endgame) take a `State`; `Position` is one with tex
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn, Self, TypeAlias
 
@@ -16,7 +17,7 @@ from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, too_many_tiles
 from lexagon.scrabble._edition import Edition, shipped_name
 from lexagon.scrabble._engine import engine_for
-from lexagon.scrabble._leaves import Leaves, leaves_for
+from lexagon.scrabble._leaves import NO_LEAVES, Leaves, LeavesError, leaves_for
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._notation import (
     Exchanged,
@@ -147,7 +148,12 @@ class State(Displayed):
         return engine_for(self._edition, self.words)
 
     def _leaves(self, chosen: LeavesChoice = None) -> Leaves | None:
-        return leaves_for(self._edition, chosen)
+        """Return the leave values; with the bag empty there are some, for equity needs no table."""
+        table = leaves_for(self._edition, chosen)
+        if table is None and not self.bag_count:
+            with suppress(LeavesError):  # racks too large for a table
+                return leaves_for(self._edition, NO_LEAVES)
+        return table
 
     def _board(self) -> Board:
         return Board(self._edition, self._squares)

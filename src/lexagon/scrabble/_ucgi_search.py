@@ -19,7 +19,6 @@ from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._ucgi import Go, write_move
 from lexagon.scrabble.players._champion import CANDIDATES, ChampionPlayer
 from lexagon.scrabble.players._registry import make_player
-from lexagon.scrabble.players._static import known_leaves
 
 PLAYS: Final = 15
 PLIES: Final = 2
@@ -49,7 +48,7 @@ class Search:
         self.position = position
         self.go = go
         self.say = say
-        self.leaves = known_leaves(position, leaves) if isinstance(leaves, str | None) else leaves
+        self.leaves = leaves
         self.history = history
         self.threads = go.numbers.get("threads", threads)
         self.seed = seed

@@ -15,7 +15,6 @@ from lexagon.scrabble._pre_endgame import EXACT, PreEndgame
 from lexagon.scrabble._simulation import MOST, Settings, Simulation, simulate
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble.players._habits import Habits
-from lexagon.scrabble.players._static import known_leaves
 
 MINUTES: Final = 25.0  # for a whole game, as in tournaments
 CERTAINTY: Final = 2.0  # standard errors; a player must not know, only choose
@@ -117,7 +116,7 @@ class ChampionPlayer:
 
     def _chosen(self, position: Position, history: Sequence[Turn], start: float) -> Move:
         if len(position.racks) != 2 or not position.unseen:
-            return position.best(leaves=known_leaves(position, self.leaves))
+            return position.best(leaves=self.leaves)
         limit = self._limit(position)
         if position.bag_count == 0:
             return self._endgame(position, limit)

@@ -16,7 +16,6 @@ from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
 from lexagon.scrabble.players._champion import ChampionPlayer
 from lexagon.scrabble.players._searching import EndgamePlayer
-from lexagon.scrabble.players._static import known_leaves
 
 LEVELS: Final = 5
 _SHARES: Final = (0.55, 0.75, 0.9)
@@ -33,7 +32,7 @@ class VocabularyPlayer:
         for play in position.plays(by="score"):
             if all(self.knows(word) for word in position.check(play).words):
                 return play
-        moves = position.moves(leaves=known_leaves(position, None))
+        moves = position.moves()
         return next(move for move in moves if move.kind != "play")
 
     def knows(self, word: str) -> bool:

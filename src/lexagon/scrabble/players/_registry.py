@@ -12,7 +12,6 @@ from lexagon.scrabble._game import Game
 from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._turn import Turn
-from lexagon.scrabble.players._static import known_leaves
 
 
 @runtime_checkable
@@ -145,7 +144,7 @@ class _OwnPlayer:
             raise
         except Exception as error:
             if isinstance(error, IndexError) and not isinstance(position.best(by="score"), Play):
-                return position.best(leaves=known_leaves(position, None))
+                return position.best()
             raise _failure(self.label, error) from error
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from lexagon.scrabble._engine import check_limits
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
-from lexagon.scrabble.players._static import known_leaves
 
 ENDGAME_NODES: Final = 50_000  # well under a second; a limit of nodes keeps games repeatable
 PLAYER_ITERATIONS: Final = 3_000
@@ -31,7 +30,7 @@ class EndgamePlayer:
     def choose(self, position: Position) -> Move:
         """Return the first move of the best line."""
         if position.bag_count > 0 or len(position.racks) != 2 or not position.unseen:
-            return position.best(leaves=known_leaves(position, self.leaves))
+            return position.best(leaves=self.leaves)
         endgame = position.endgame(seconds=self.seconds, nodes=self.nodes, lines=1, threads=1)
         return endgame.best or Pass("-")
 

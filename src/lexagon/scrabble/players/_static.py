@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from lexagon.scrabble._leaves import NO_LEAVES
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
-
-
-def known_leaves(position: Position, chosen: str | None) -> str | None:
-    """Return the leaves to play by: where an edition has none, all are worth nothing."""
-    return chosen if position._leaves(chosen) is not None else NO_LEAVES
 
 
 class ScorePlayer:
@@ -28,4 +22,4 @@ class EquityPlayer:
 
     def choose(self, position: Position) -> Move:
         """Return the move of the highest equity."""
-        return position.best(by="equity", leaves=known_leaves(position, self.leaves))
+        return position.best(by="equity", leaves=self.leaves)
