@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,66 @@ def test_a_file_that_exists_is_not_written_over(
     typed(monkeypatch, "-", "quit")
     assert run(["scrabble", "play", "--save", str(path), "--force"]) == 0
     assert ">You: " in path.read_text(encoding="utf-8")
+
+
+def test_a_copy_does_not_redirect_what_is_saved(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, copy = tmp_path / "game.gcg", tmp_path / "copy.gcg"
+    typed(monkeypatch, "-", f"save {copy}", "-", "quit")
+    people = ["--name", "A", "--name", "B"]
+    out = shown(capsys, "play", *people, "--save", str(path))
+    assert f"copied to {copy}; later moves" in "".join(out.split("\n"))
+    assert (path.read_text().count(">"), copy.read_text().count(">")) == (2, 1)
+    typed(monkeypatch, f"save {copy}", "-", "save", "save again.gcg", "-", "save again.gcg", "quit")
+    monkeypatch.chdir(tmp_path)
+    out = shown(capsys, "play", *people)
+    assert "exists; choose another name" in out  # a copy of another game
+    assert "name a file" in out
+    assert Path("again.gcg").read_text().count(">") == 2  # a copy of this one, written again
+    typed(monkeypatch, "save", "quit")
+    assert "saved in again.gcg" in shown(capsys, "play", "--resume", "again.gcg")
+
+
+PART = "#player1 You You\n#player2 level-4 Lexagon, level-4\n>You: AX 8G AX +18 18\n"
+
+
+def test_unknown_racks_of_a_resumed_game_are_dealt_and_not_written_before_a_move(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, saved = tmp_path / "part.gcg", tmp_path / "saved.gcg"
+    path.write_text(PART + ">level-4: AB - +0 0\n", encoding="utf-8")
+    told = "the racks of You and level-4 are not on record: dealt now"
+    resume = ["play", "--resume", str(path), "--save", str(saved), "--force"]
+    typed(monkeypatch, "quit")
+    assert told in " ".join(shown(capsys, *resume).split())
+    assert "#rack" not in saved.read_text(encoding="utf-8")
+    typed(monkeypatch, "-", "quit")
+    assert run(["scrabble", *resume, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert told in err
+    assert [len(event["rack"] or "") for event in json.loads(out)["events"]] == [2, 2, 7, 7]
+    text = saved.read_text(encoding="utf-8")
+    assert "#note Racks from move 3 on were dealt by Lexagon\n" in text
+    assert (text.count("#rack1 "), text.count("#rack2 ")) == (1, 1)
+    typed(monkeypatch, "-", "undo", "undo", "quit")  # behind what was dealt
+    shown(capsys, *resume)
+    assert "#rack1 AX\n" in saved.read_text(encoding="utf-8")
+    typed(monkeypatch, "quit")
+    path.write_text(text, encoding="utf-8")
+    assert "dealt now" not in shown(capsys, *resume)
+
+
+def test_the_one_rack_that_is_not_on_record_is_dealt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "part.gcg"
+    path.write_text(f"{PART}#rack2 AEINRST\n", encoding="utf-8")
+    typed(monkeypatch, "quit")
+    out = " ".join(shown(capsys, "play", "--resume", str(path)).split())
+    assert "the rack of You is not on record: dealt now" in out
+    assert "level-4: 7C RATINES for 72" in out  # with the rack on record
+    assert ">level-4: AEINRST " in path.read_text(encoding="utf-8")
 
 
 def test_moves_may_be_typed_in_lower_case(

@@ -206,10 +206,3 @@ def test_what_a_first_play_showed_before_it_was_taken_back_is_known() -> None:
     record = read_gcg(text)
     first, second = held_racks(record.events, record.edition, 2)
     assert (first.shown, second.shown) == (b"", bytes(sorted(first.rack)))
-
-
-def test_a_move_without_a_rack_on_record_is_taken_back_to_a_full_rack() -> None:
-    game = Game.from_gcg("#incomplete\n>A: 8G AX +18 18\n>B: 9H ON +5 5\n", seed=1)
-    held = game.racks[1]
-    game.pop()
-    assert game.racks[1] == "".join(sorted(f"ON{held[:5]}"))

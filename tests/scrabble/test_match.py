@@ -114,7 +114,7 @@ def test_score_takes_the_highest_and_equity_looks_at_what_it_keeps() -> None:
 
 # A few words, so that racks often have none, and an edition without leave values.
 RARE = Lexicon.from_words(
-    "zinc quiz aa ab ad jazz vow wok kiwi gym fjord lynx myth hymn chivvy".split()
+    ["zinc", "quiz", "aa", "ab", "ad", "jazz", "vow", "wok", "kiwi", "gym", "fjord", "lynx", "myth"]
 )
 
 

@@ -14,7 +14,7 @@ from tools import refusals
 
 Texts = dict[str, dict[str, str]]
 _FORMS: Final = r"\.(zero|one|two|few|many|other)$"
-_NOT_ON_A_PAGE: Final = {"api-key", "not-for-batches", "store"}
+_NOT_ON_A_PAGE: Final = {"api-key", "not-for-batches", "store", "unknown-racks"}
 LANGUAGES: Final = sorted(path.stem for path in (FOLDER / "text").glob("*.json"))
 
 

@@ -12,6 +12,7 @@ from lexagon._progress import ProgressCallback
 from lexagon.scrabble._appraisal import ReviewSettings
 from lexagon.scrabble._game_beginnings import BegunGame
 from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
+from lexagon.scrabble._game_table import UNKNOWN_RACKS
 from lexagon.scrabble._gcg import write_gcg
 from lexagon.scrabble._held import Held, held_racks
 from lexagon.scrabble._inference import Inference
@@ -67,6 +68,8 @@ class Game(BegunGame):
             )
         if self.is_over:
             raise IllegalMoveError("the game is over; no more moves", code="game-over")
+        if self._has_unknown_racks():
+            raise IllegalMoveError(UNKNOWN_RACKS)
         position = self.position
         raw, verdict = judge_move(position, position._read(move))
         reason = reason_of(verdict, phonies=self._rule != "void")

@@ -14,7 +14,7 @@ from lexagon.scrabble._board import too_many_tiles
 from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_challenges import ChallengedGame
 from lexagon.scrabble._game_settings import read_settings
-from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
+from lexagon.scrabble._game_table import PlayerName, Recorded, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._record import GameRecord, Leftovers, Person, Replay, TakenBack
@@ -44,7 +44,8 @@ class BegunGame(ChallengedGame):
                 "two players have one nickname; give each their own", code="same-nickname"
             )
         self._begin(opened, words, people, seed, challenge, clock)
-        self._deal([b""] * len(people), self._shuffled(opened.counts))
+        self._lay_out([b""] * len(people), self._shuffled(opened.counts))
+        self._table.draw()
 
     @classmethod
     def from_gcg(
@@ -59,9 +60,10 @@ class BegunGame(ChallengedGame):
     ) -> Self:
         """Read a game from a GCG file, or from the text of one.
 
-        An unfinished game can be gone on with: racks that the file does not have are drawn. The
-        words are those given, else the list that the file names if it is here, else the edition's;
-        so are the challenge rule and the clocks, which notes of a game that was saved here hold.
+        Racks that the file does not have are unknown: `deal` draws them to play an unfinished game
+        on. The words are those given, else the list that the file names if it is here, else the
+        edition's; so are the challenge rule and the clocks, which notes of a game that was saved
+        here hold.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game.from_gcg(">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0")
@@ -107,7 +109,7 @@ class BegunGame(ChallengedGame):
         bag = [] if over else game._shuffled(game._left(racks))
         scores = [*replay.scores, *([0] * len(seats))][: len(seats)]
         turn = replay.turn % len(seats)
-        game._deal(racks, bag, scores, turn, replay.scoreless, over=over)
+        game._lay_out(racks, bag, scores, turn, replay.scoreless, over=over)
         return game
 
     @classmethod
@@ -147,7 +149,8 @@ class BegunGame(ChallengedGame):
         game._start = start
         game._board = start._board()
         racks = list(start._racks)
-        game._deal(racks, game._shuffled(game._left(racks)), start.scores, 0, start.scoreless)
+        game._lay_out(racks, game._shuffled(game._left(racks)), start.scores, 0, start.scoreless)
+        game._table.draw()
         return game
 
     @classmethod
@@ -158,8 +161,28 @@ class BegunGame(ChallengedGame):
         game = cls.__new__(cls)
         game._begin(edition, words, people, 0)
         game._random = random
-        game._deal([b"", b""], game._shuffled(edition.counts))
+        game._lay_out([b"", b""], game._shuffled(edition.counts))
+        game._table.draw()
         return game
+
+    def deal(self) -> tuple[str, ...]:
+        """Draw tiles for the racks that are unknown, to play on; return whose they are.
+
+        That takes a game read from a file whose racks are not all on record. What is drawn is
+        written (`to_gcg`) once a move follows, with a note from which move on racks were dealt.
+
+        >>> from lexagon import scrabble
+        >>> game = scrabble.Game.from_gcg("#rack2 AEINRST\\n>Ann: AX 8G AX +18 18", seed=1)
+        >>> game.racks, game.deal(), [len(rack) for rack in game.racks]
+        (('', 'AEINRST'), ('Ann',), [7, 7])
+        """
+        if not self._has_unknown_racks():
+            return ()
+        before = self._held()
+        self._recorded = Recorded(len(self._events), tuple(before))
+        self._table.draw()
+        changed = zip(self.players, before, self._held(), strict=True)
+        return tuple(nick for nick, known, held in changed if held != known)
 
 
 def _replayed(record: GameRecord) -> Replay:

@@ -9,7 +9,7 @@ from lexagon import _core
 from lexagon._errors import IllegalMoveError, Reason
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._challenge import BONUS, Challenge
-from lexagon.scrabble._game_table import GameTable
+from lexagon.scrabble._game_table import UNKNOWN_RACKS, GameTable
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._record import Challenged, Event, TakenBack
 from lexagon.scrabble._rules import judge
@@ -91,6 +91,8 @@ class ChallengedGame(GameTable):
         if self.is_over and not self._saved:
             text = "the game was over when it was read; its last play cannot be challenged"
             return Reason(text, "game-over")
+        if self._has_unknown_racks():
+            return UNKNOWN_RACKS
         replay = self._replay()
         for earlier in self._events[:place]:
             replay.apply(earlier)
@@ -110,7 +112,7 @@ class ChallengedGame(GameTable):
         else:
             self._rewind()
         self._clock = clock
-        mover, rack = last.event.player, sorted_rack(self._table.rack(last.event.player))
+        mover, rack = last.event.player, last.event.rack
         changes = self._table.apply(_core.ScrabbleMove())
         total = last.event.total - last.event.score
         self._events.append(last.event)

@@ -12,7 +12,7 @@ from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError, QueryError
+from lexagon._errors import IllegalMoveError, QueryError, Reason
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, too_many_tiles
@@ -38,6 +38,9 @@ from lexagon.scrabble._tiles import sorted_rack, write_rack
 PlayerName: TypeAlias = str | tuple[str, str]
 
 _ENDED: Final = 1
+UNKNOWN_RACKS: Final = Reason(
+    "not all racks are on record; deal those that are unknown to play on: deal()", "unknown-racks"
+)
 
 
 class Saved(NamedTuple):
@@ -50,8 +53,18 @@ class Saved(NamedTuple):
     clock: Clock | None
 
 
+class Recorded(NamedTuple):
+    """What was on record when unknown racks were dealt: how many events, and which racks."""
+
+    events: int
+    racks: tuple[bytes, ...]
+
+
 class GameTable(Displayed):
-    """Players, board, bag, racks and events of a game, and the state before each move."""
+    """Players, board, bag, racks and events of a game, and the state before each move.
+
+    Tiles of racks that a record does not have lie in the bag until they are dealt.
+    """
 
     def _begin(
         self,
@@ -83,9 +96,10 @@ class GameTable(Displayed):
         self._events: list[Event] = []
         self._saved: list[Saved] = []
         self._facts = GameRecord(edition, self._people)
+        self._recorded: Recorded | None = None
         self._table = _core.ScrabbleGame(rules_of(edition), len(people), b"")
 
-    def _deal(
+    def _lay_out(
         self,
         racks: Sequence[bytes],
         bag: list[int],
@@ -95,12 +109,10 @@ class GameTable(Displayed):
         *,
         over: bool = False,
     ) -> None:
-        """Put racks and bag on the table, and fill the racks."""
+        """Put racks and bag on the table."""
         scores = tuple(scores) or (0,) * len(racks)
         ending = _ENDED if over else 0
         self._table.state = (bytes(bag), tuple(racks), tuple(scores), turn, scoreless, ending)
-        if not over:
-            self._table.draw()
 
     @property
     def edition(self) -> Edition:
@@ -139,14 +151,13 @@ class GameTable(Displayed):
 
     @property
     def racks(self) -> tuple[str, ...]:
-        """Return all racks, in the order of the players."""
-        seats = range(len(self._people))
-        return tuple(write_rack(self._table.rack(seat), self._edition.alphabet) for seat in seats)
+        """Return all racks, in the order of the players, as far as they are known."""
+        return tuple(write_rack(rack, self._edition.alphabet) for rack in self._held())
 
     @property
     def bag_count(self) -> int:
-        """Return how many tiles are in the bag."""
-        return len(self._table.bag)
+        """Return how many tiles are in the bag, unknown racks being full as far as tiles go."""
+        return max(0, len(self._table.bag) - self._unknown_tiles())
 
     @property
     def is_over(self) -> bool:
@@ -193,7 +204,6 @@ class GameTable(Displayed):
 
     def record(self) -> GameRecord:
         """Return the game as the reader and writer of GCG have it."""
-        racks = {seat: sorted_rack(self._table.rack(seat)) for seat in range(len(self._people))}
         return GameRecord(
             edition=self._edition,
             players=self._people,
@@ -202,12 +212,43 @@ class GameTable(Displayed):
             description=self._facts.description,
             lexicon=self._facts.lexicon or self._list_name(),
             game_id=self._facts.game_id,
-            note=write_settings(self._facts.note, self._rule, self._clock),
+            note=self._note(),
             incomplete=not self.is_over,
-            racks={} if self.is_over else racks,
+            racks={} if self.is_over else self._recorded_racks(),
             others=self._facts.others,
             remarks=self._facts.remarks,
         )
+
+    def _note(self) -> str:
+        """Return the note before the game, with what GCG has no other place for."""
+        note = self._facts.note
+        if self._plays_dealt_racks():
+            assert self._recorded is not None
+            first = self._move_count(self._recorded.events) + 1
+            dealt = f"Racks from move {first} on were dealt by Lexagon"
+            note = f"{note}\n{dealt}" if note else dealt
+        return write_settings(note, self._rule, self._clock)
+
+    def _recorded_racks(self) -> dict[int, bytes]:
+        """Return the racks to write: dealt ones once a move followed, unknown ones never."""
+        held: Sequence[bytes] = self._held()
+        if self._recorded is not None and not self._plays_dealt_racks():
+            held = self._recorded.racks
+        return {seat: sorted_rack(rack) for seat, rack in enumerate(held) if rack}
+
+    def _plays_dealt_racks(self) -> bool:
+        """Return whether the game has gone on since racks that are not on record were dealt."""
+        return self._recorded is not None and len(self._events) > self._recorded.events
+
+    def _held(self) -> list[bytes]:
+        return [self._table.rack(seat) for seat in range(len(self._people))]
+
+    def _unknown_tiles(self) -> int:
+        """Return how many tiles the racks lack; while the bag has tiles, those are unknown."""
+        return sum(max(0, self._edition.rack_size - len(rack)) for rack in self._held())
+
+    def _has_unknown_racks(self) -> bool:
+        return not self.is_over and bool(self._table.bag and self._unknown_tiles())
 
     def _list_name(self) -> str:
         return self.words.name if self._has_words() else ""
@@ -267,9 +308,10 @@ class GameTable(Displayed):
             else:
                 self._rewind()
 
-    def _move_count(self) -> int:
+    def _move_count(self, events: int | None = None) -> int:
+        """Return how many moves there are among all events, or the first few."""
         moves = _core.ScrabblePlay | Exchanged | Passed
-        return sum(isinstance(event.action, moves) for event in self._events)
+        return sum(isinstance(event.action, moves) for event in self._events[:events])
 
     def _position(
         self, board: Board, player: int, rack: bytes, scores: Sequence[int], scoreless: int
@@ -315,7 +357,10 @@ class GameTable(Displayed):
         return left
 
     def _rewind(self) -> None:
-        """Take back the last move of a game that was read: its rack is the one on record."""
+        """Take back the last move of a game that was read: its rack is the one on record.
+
+        Where that has none it is unknown, or full again if racks were dealt to play on.
+        """
         last = max(
             place
             for place, event in enumerate(self._events)
@@ -327,12 +372,18 @@ class GameTable(Displayed):
         for earlier in self._events:
             replay.apply(earlier)
         self._board = replay.board
-        racks = [self._table.rack(seat) for seat in range(len(self._people))]
-        placed = event.action.placed if isinstance(event.action, _core.ScrabblePlay) else b""
-        drawn = (placed + racks[event.player])[: self._edition.rack_size]
-        racks[event.player] = event.rack if event.rack else drawn
+        racks, rack = self._held(), event.rack or b""
+        if self._recorded is not None:
+            known = list(self._recorded.racks)
+            known[event.player] = rack
+            self._recorded = Recorded(len(self._events), tuple(known))
+            placed = event.action.placed if isinstance(event.action, _core.ScrabblePlay) else b""
+            rack = rack or (placed + racks[event.player])[: self._edition.rack_size]
+        racks[event.player] = rack
         bag = self._shuffled(self._left(racks))
-        self._deal(racks, bag, replay.scores, event.player, replay.scoreless)
+        self._lay_out(racks, bag, replay.scores, event.player, replay.scoreless)
+        if self._recorded is not None:
+            self._table.draw()
 
     def _record_end(self, mover: int, changes: Sequence[int]) -> None:
         """Put the end of the game on record: tiles that were lost, and those that were gained."""

@@ -121,7 +121,7 @@ def _of_game(game: Game, rack: str | None, turn: int | None) -> Position:
     """Return a position of a game with the rack that is on record, deduced or given."""
     if turn is None:
         position = game.position
-        known = game._facts.racks.get(game.turn, b"")
+        known = position._racks[0]
     else:
         position = _turn_of(game, turn).position
         held = game._reviewed().held[turn - 1]
@@ -149,8 +149,7 @@ def _observed(game: Game, turn: int | None) -> Position:
     """Return a position as the next player saw it."""
     if turn is None:
         other = (game.turn + 1) % len(game.players)
-        rack = game._facts.racks.get(other, b"")
-        return game.position._seen(game.turn, other, rack)
+        return game.position._seen(game.turn, other, game._table.rack(other))
     made = _turn_of(game, turn)
     other = (made.seat + 1) % len(game.players)
     held = zip(game, game._reviewed().held, strict=True)

@@ -20,6 +20,7 @@ class GameFile:
     def __init__(self, path: str | None) -> None:
         self.path = path
         self._lock = ExitStack()
+        self._copies: set[str] = set()
 
     def __enter__(self) -> GameFile:
         if self.path:
@@ -29,15 +30,13 @@ class GameFile:
     def __exit__(self, *_: object) -> None:
         self._lock.close()
 
-    def move(self, path: str, game: Game) -> None:
-        """Save the game in another file from now on; one that exists is not overwritten."""
-        if Path(path).is_file():
+    def copy(self, path: str, game: Game) -> None:
+        """Write the game as it stands to a new file, or again to a copy that was written before."""
+        if Path(path).is_file() and path not in self._copies:
             raise FileError(f"{quoted(path, 200)} exists; choose another name")
-        with ExitStack() as lock:
-            lock.enter_context(locked(Path(path)))
-            write_file(path, game.to_gcg().encode())
-            self._lock.close()
-            self._lock, self.path = lock.pop_all(), path
+        with locked(Path(path)):
+            write_file(path, game.to_gcg().encode(), force=True)
+        self._copies.add(path)
 
     def keep(self, game: Game) -> None:
         """Write the game as it stands."""

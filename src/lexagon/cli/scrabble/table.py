@@ -27,7 +27,7 @@ COMMANDS = (
     ("unseen", "tiles not seen yet"),
     ("undo", "take the last move back"),
     ("challenge", "the last play"),
-    ("save FILE", "keep the game as GCG"),
+    ("save FILE", "write a copy as GCG"),
     ("quit", "leave the game"),
 )
 _MOST_HINTS = 100
@@ -63,6 +63,7 @@ class Table:
             self.news[self.game.turn].append(help_text(console().width))
         else:
             self.say(help_text(console().width))
+        self.deal()
         while not self.game.is_over or self.last_word():
             self.started = monotonic()
             if self.game.turn in self.robots:
@@ -74,6 +75,19 @@ class Table:
         for line in closing_lines(self.game):
             self.say(line)
         self.say(result_line(self.game))
+
+    def deal(self) -> None:
+        """Deal the racks that a resumed game does not have on record, and say so."""
+        nicks = self.game.deal()
+        if nicks:
+            racks, are = ("racks", "are") if len(nicks) > 1 else ("rack", "is")
+            told = (
+                f"the {racks} of {' and '.join(nicks)} {are} not on record: dealt now, "
+                "and saved once a move is made"
+            )
+            if self.quiet:
+                complain(told)
+            self.tell(told)
 
     def think(self) -> bool:
         """Let the computer move; False if another program forfeits the game by its behaviour."""
@@ -210,15 +224,15 @@ class Table:
         return not self.game.is_over
 
     def save(self, path: str) -> None:
-        """Save the game, in another file from now on if one is named."""
+        """Write a copy of the game to the file named, or the game to its own file."""
         if path and path != self.file.path:
-            self.file.move(path, self.game)
+            self.file.copy(path, self.game)
+            self.say(f"  copied to {path}; later moves are not added to the copy")
         elif self.file.path:
             self.file.keep(self.game)
+            self.say(f"  saved in {self.file.path}")
         else:
             self.say("  name a file: save game.gcg")
-            return
-        self.say(f"  kept in {self.file.path}")
 
     def made(self, turn: Turn) -> None:
         """Print the move made, let the computer challenge it, and save the game."""
