@@ -153,6 +153,15 @@ def test_what_is_accepted_arrives_as_it_was_passed() -> None:
     assert SAMPLE.plays(mode="ultra", anything=object(), progress=print)[0] is None
 
 
+def test_names_imported_for_type_checkers_alone_are_those_of_the_package() -> None:
+    names: dict[str, Any] = {"__name__": "lexagon.scrabble._sample"}
+    exec("def call(play: 'Play | None' = None) -> 'Unknown': return play", names)
+    call: Any = validated(names["call"])
+    assert call() is None
+    with pytest.raises(TypeError, match="play must be a Play or None, got int 5"):
+        call(5)
+
+
 def test_what_python_refuses_itself_stays_pythons() -> None:
     with pytest.raises(TypeError, match="unexpected keyword argument 'nope'"):
         MAKE(nope=1)

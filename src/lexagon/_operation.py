@@ -5,19 +5,22 @@
 type are the declaration from which commands, routes, tools, client methods and reference pages are
 built.
 
-Annotations are read at the first call, never at import.
+Annotations are read at the first call, never at import: those of parameters, not of the result.
+What a module imports for type checkers alone is found among the public names of its package.
 """
 
 from __future__ import annotations
 
+import builtins
 import inspect
 import os
 import sys
 from collections import abc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import import_module
+from types import SimpleNamespace
 from typing import (
     Any,
     Final,
@@ -181,7 +184,7 @@ class Operation:
     @property
     def result(self) -> Any:
         """The type of its result."""
-        return get_type_hints(self.function)["return"]
+        return _hints_of(self.function, ["return"])["return"]
 
 
 @overload
@@ -338,8 +341,9 @@ class _Checks:
 
 def arguments_of(function: Callable[..., Any]) -> Iterator[Argument]:
     """Yield the parameters of a function as they are declared, without its receiver."""
-    hints = get_type_hints(function, include_extras=True)
-    for place, (name, each) in enumerate(inspect.signature(function).parameters.items()):
+    parameters = inspect.signature(function).parameters
+    hints = _hints_of(function, parameters)
+    for place, (name, each) in enumerate(parameters.items()):
         if place == 0 and name in _RECEIVERS:
             continue
         hint = hints.get(name, object)
@@ -348,6 +352,27 @@ def arguments_of(function: Callable[..., Any]) -> Iterator[Argument]:
         else:
             default = MISSING if each.default is each.empty else each.default
             yield argument_of(name, hint, default, each.kind)
+
+
+def _hints_of(function: Callable[..., Any], names: Iterable[str]) -> dict[str, Any]:
+    """Return some of the annotations of a function."""
+    plain: Any = inspect.unwrap(function)
+    stated, known = plain.__annotations__, plain.__globals__
+    wanted = SimpleNamespace(__annotations__={n: stated[n] for n in names if n in stated})
+    package = ".".join(plain.__module__.split(".")[:2])
+    return get_type_hints(wanted, known, _Names(known, package), include_extras=True)
+
+
+class _Names(dict[str, Any]):
+    """The names of a module, and the public ones of its package, which are imported when asked."""
+
+    def __init__(self, known: dict[str, Any], package: str) -> None:
+        self.known, self.package = known, package
+
+    def __missing__(self, name: str) -> Any:
+        if name in self.known:
+            return self.known[name]
+        return getattr(builtins, name, None) or getattr(import_module(self.package), name)
 
 
 def _keywords(hint: Any) -> Iterator[Argument]:
