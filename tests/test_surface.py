@@ -29,7 +29,7 @@ PUBLIC: dict[str, str] = {
     "lexagon": """
         Alphabet AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError
         FileError IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError
-        StoreError WordListError WordleError __version__ client grid lab lexicon papers scrabble
+        StoreError WordListError WordleError __version__ client from_json grid lab lexicon papers scrabble
         to_json wordle
     """,
     "lexagon.lexicon": """

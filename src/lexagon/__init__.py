@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from lexagon._errors import StoreError as StoreError
     from lexagon._errors import WordleError as WordleError
     from lexagon._errors import WordListError as WordListError
+    from lexagon._from_json import from_json as from_json
     from lexagon._progress import Progress as Progress
     from lexagon._schema import to_json as to_json
     from lexagon.lexicon import Alphabet as Alphabet
@@ -51,6 +52,7 @@ else:
                 "StoreError WordleError WordListError"
             ),
             "_progress": "Progress",
+            "_from_json": "from_json",
             "_schema": "to_json",
             "lexicon": "Alphabet Lexicon",
         },
