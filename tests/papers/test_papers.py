@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,8 @@ from lexagon.papers._cells import UNEXPLAINED, Cell, Paper, Table, Verdict
 
 # How many cells each paper has that must be exact: none may get lost.
 EXACT = {1: 109, 2: 17, 3: 590, 4: 184, 5: 197}
+COMPARED = (Verdict.EQUAL, Verdict.ROUNDED, Verdict.DIFFERENT)
+ROOT = Path(__file__).parents[2]
 
 
 def named(paper: Paper, name: str) -> Table:
@@ -41,6 +44,22 @@ def test_every_difference_has_its_reason(papers: dict[int, Paper], number: int) 
     for cell in different:
         assert cell.reason != UNEXPLAINED
         assert len(cell.reason.split()) >= 5, cell
+
+
+def test_documentation_has_the_counts(papers: dict[int, Paper]) -> None:
+    text = (ROOT / "docs/papers.md").read_text(encoding="utf-8")
+    counted = [paper.cells for paper in papers.values()]
+    for number, cells in zip(papers, counted, strict=True):
+        found = [cells[verdict.value] for verdict in COMPARED]
+        [line] = re.findall(rf"^\| {number}\. [^|]+\| (.+) \|$", text, re.MULTILINE)
+        assert line == " | ".join(map(str, [*found, EXACT[number]]))
+    equal, rounded, different = (sum(cells[each.value] for cells in counted) for each in COMPARED)
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    for page in (text, citation):
+        words = " ".join(page.split())
+        assert f"Of {equal + rounded + different:,} published numbers {equal:,} are equal" in words
+        assert f"{rounded} are equal after rounding" in words
+        assert f"{different} differ" in words
 
 
 def test_paper_1(papers: dict[int, Paper]) -> None:

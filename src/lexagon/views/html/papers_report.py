@@ -86,11 +86,13 @@ def _overview(page: Page, papers: Papers) -> None:
         )
     page.table(("paper", *(verdict.value for verdict in Verdict), "must be exact"), rows)
     page.text(
-        "A cell that must be exact is one that an independent re-run found equal to the last "
-        "printed digit, or that can be worked out from the paper alone. `=` equal, `≈` equal after "
-        "rounding to the digits printed, `≠` different: the reason stands below the table. The "
-        "paper's figure is on the left, ours beside it. Cells without a sign are ours alone: the "
-        "paper prints no number there, or it cannot be read."
+        "The paper's figure is on the left, ours on the right: `=` equal, `≈` equal after rounding "
+        "to the digits printed, `≠` different, with the reason below the table. Cells without a "
+        "sign are ours alone: the paper prints no number there, or it cannot be read. Cells that "
+        "must be exact are those that follow from the paper alone and those that a first re-run "
+        "of its algorithm reproduced. They were selected by that outcome, so that all of them "
+        "are exact shows that nothing has changed since; how much of a paper was reproduced is "
+        "shown by the columns on the left."
     )
     _timings(page, papers)
 
