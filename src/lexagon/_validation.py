@@ -29,6 +29,7 @@ Check: TypeAlias = Callable[[Any], Any]
 _Refine: TypeAlias = Callable[[str, Any], Any]
 
 _LARGEST: Final = sys.float_info.max
+_LONGEST_TEXT: Final = 10_000_000  # characters, where no other limit is stated
 _WHOLE_RANGE: Final = 2**63
 _SHOWN_DIGITS: Final = 20
 _BITS_PER_DIGIT: Final = math.log2(10)
@@ -283,10 +284,14 @@ def _number(parameter: Parameter) -> _Refine:
 
 
 def _text(parameter: Parameter) -> _Refine:
-    least, most = parameter.min_length or 0, parameter.max_length
-    is_path = parameter.accepts == "a path"
+    least, most = parameter.min_length or 0, parameter.max_length or _LONGEST_TEXT
+    is_path = "path" in parameter.accepts
 
     def refine(name: str, value: str) -> str:
+        if len(value) > most:
+            raise ArgumentError(
+                name, f"must have at most {most:,} characters, got {len(value):,}", shown(value)
+            )
         if not value.isascii():
             try:
                 value.encode()
@@ -295,12 +300,8 @@ def _text(parameter: Parameter) -> _Refine:
         if len(value) < least:
             what = "a non-empty text" if least == 1 else f"a text of at least {least:,} characters"
             raise refused(name, value, what)
-        if most is not None and len(value) > most:
-            raise ArgumentError(
-                name, f"must have at most {most:,} characters, got {len(value):,}", shown(value)
-            )
         if is_path and ("\0" in value or not value):
-            raise refused(name, value, "a path")
+            raise refused(name, value, parameter.accepts)
         return value
 
     return refine
