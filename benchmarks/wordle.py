@@ -30,7 +30,7 @@ from lexagon.wordle import Position, Words
 words = Words({list!r})
 words._matrix
 before = process_time()
-found = Position(words, hard={hard}).optimum({first!r}, max_guesses={limit})
+found = Position(words, mode={mode!r}).optimum({first!r}, max_guesses={limit})
 print(found.total, process_time() - before)
 """
 
@@ -65,12 +65,12 @@ def claims() -> Iterator[Claim]:
     for item in ("crane=bybbg", "salet=bbbbb"):
         seconds = cpu_seconds(partial(suggest, item, words=words))
         yield Claim(f"suggest {item}, warm", seconds, 0.1, "s")
-    hard = Coach(words, hard=True)
-    hard.tell("crane bbbbb")
+    coach = Coach(words, mode="hard")
+    coach.tell("crane bbbbb")
 
     def coached() -> None:
-        hard.undo()
-        hard.tell("crane bbbbb")
+        coach.undo()
+        coach.tell("crane bbbbb")
 
     yield Claim("coach in hard mode after crane=bbbbb", cpu_seconds(coached), 0.1, "s")
     for boards, aim in ((4, 0.3), (32, 2.0)):
@@ -88,7 +88,7 @@ def optima() -> Iterator[Claim]:
     lines = OPTIMA.read_text().splitlines()
     for row in csv.DictReader((line for line in lines if line[0] != "#"), delimiter="\t"):
         code = SOLVE.format(
-            list=row["list"], hard=row["mode"] == "hard", first=row["first"], limit=row["limit"]
+            list=row["list"], mode=row["mode"], first=row["first"], limit=row["limit"]
         )
         done = run_process(*python(code), repeat=1 if row["run"] == "bench" else 3)
         total, seconds = done.output.split()

@@ -20,6 +20,7 @@ from lexagon import Lexicon, _core, grid, scrabble, wordle
 from lexagon.grid._engine import solver_of
 from lexagon.scrabble._engine import engine_for
 from lexagon.wordle._evaluation import Walk
+from lexagon.wordle._parameters import MODES, Mode
 from lexagon.wordle._strategies import Strategy, create
 from lexagon.wordle._valuation import Valuation
 from tests.tables import table
@@ -86,14 +87,14 @@ def test_a_lexicon(some_words: list[str]) -> None:
 def test_words_and_positions_of_wordle(some_words: list[str]) -> None:
     fives = [word for word in some_words if len(word) == 5]
 
-    def position(hard: bool = False) -> wordle.Position:
+    def position(mode: Mode) -> wordle.Position:
         words = wordle.Words(answers=fives[::9], guesses=fives)
         guess, answer = fives[40], fives[9 * 21]
-        return wordle.Position(words, hard=hard).after(guess, wordle.feedback(guess, answer))
+        return wordle.Position(words, mode=mode).after(guess, wordle.feedback(guess, answer))
 
-    for hard in (False, True):
+    for mode in MODES[:2]:
         agree(
-            partial(position, hard),
+            partial(position, mode),
             hash,
             lambda here: (here.candidates, here.legal_guesses, here.words.identity),
             lambda here: here.suggest(top=4),

@@ -19,8 +19,9 @@ from lexagon import _core
 from lexagon.wordle import Words
 from lexagon.wordle import _openers_table as openers_table
 from lexagon.wordle._named import COMMON, NAMED
+from lexagon.wordle._parameters import MODES, Mode
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, mode_code
 from lexagon.wordle._suggestions import rank, suggestion_of
 from lexagon.wordle._valuation import Valuation, Value
 
@@ -31,7 +32,6 @@ MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
 MOST_FOR_FAVOURITES: Final = 9_000
 MOST_TO_LOSE: Final = 7_000
-MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
 # Games whose best opener is proven (see docs/wordle-results.md): it is valued even if its estimate
 # is not among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too, and
 # what is proven in another mode.
@@ -54,12 +54,12 @@ def main() -> None:
     entries = []
     for name in (*NAMED, COMMON):
         words = Words(name)
-        for hard in MODES:
-            entries.append(entry(words, hard, None, PROVEN.get(name, ())))
+        for mode in MODES:
+            entries.append(entry(words, mode, None, PROVEN.get(name, ())))
         if name in UNKNOWN_ANSWERS:
             unknown = words.with_unknown_answers()
-            for hard in MODES:
-                entries.append(entry(unknown, hard, prior_of(unknown)))
+            for mode in MODES:
+                entries.append(entry(unknown, mode, prior_of(unknown)))
     made_by = "python tools/build_wordle_openers.py"
     lines = ",\n".join(json.dumps(one) for one in entries)
     openers_table.TABLE.parent.mkdir(exist_ok=True)
@@ -70,19 +70,19 @@ def main() -> None:
 
 def entry(
     words: Words,
-    hard: Hard,
+    mode: Mode,
     prior: list[int] | None,
     proven_words: Sequence[str | None] = (),
 ) -> dict[str, Any]:
     """Return the best openers of a game and mode, the proven ones in normal and hard mode first."""
-    valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
-    proven = proven_words[bool(hard)] if proven_words and hard != "ultra" else None
+    valuation = Valuation(words, range(len(words.answers)), None, mode, prior, MOST_CELLS)
+    proven = dict(zip(MODES, proven_words, strict=False)).get(mode)
     favourites = [proven] if proven else [*filter(None, proven_words), *FAVOURITES]
     leading = [words._index(word) for word in dict.fromkeys(favourites) if word in words]
     values = valued(valuation, leading)
     suggestions = [suggestion_of(valuation, guess, value) for guess, value in values]
     rows = [asdict(one) for one in rank(suggestions)]
-    key = openers_table.entry_key(words, hard, prior is not None)
+    key = openers_table.entry_key(words, mode, prior is not None)
     is_proven = proven is not None and rows[0]["guess"] == proven
     print(key, words.name, [(row["guess"], round(row["expected_guesses"], 4)) for row in rows[:3]])
     return {"key": key, "list": words.name, "best_proven": is_proven, "suggestions": rows}
@@ -93,9 +93,9 @@ def valued(valuation: Valuation, leading: list[int]) -> list[tuple[int, Value]]:
     count = len(valuation.candidates)
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
     if valuation.weights is None and count <= MOST_FOR_FAVOURITES:
-        mode = mode_code(valuation.hard)
+        code = mode_code(valuation.mode)
         solver = _core.ExactSolver(
-            valuation.words._core, valuation.candidates, None, mode, [], 256 << 20
+            valuation.words._core, valuation.candidates, None, code, [], 256 << 20
         )
         tried = [*leading, *(ranked if count <= MOST_ANSWERS_TO_SEARCH else ranked[:FEW])]
         for may_lose in (False, True)[: 1 + (count <= MOST_TO_LOSE)]:

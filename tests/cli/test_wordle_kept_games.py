@@ -27,7 +27,7 @@ def test_a_game_that_was_left_goes_on(
     assert (last["guesses"], last["gave_up"]) == (["crane", "moist"], True)
     assert last["seed"] == 8
     first = played(monkeypatch, capsys, "earth\n", "--resume")
-    assert (first["guesses"], first["hard"], first["won"]) == (["crane", "earth"], True, True)
+    assert (first["guesses"], first["mode"], first["won"]) == (["crane", "earth"], "hard", True)
     assert play(monkeypatch, "", "--resume") == 1
     assert "no game was left; `lexagon wordle play` begins one" in capsys.readouterr().err
     assert Statistics(data_folder / "wordle.sqlite3").summary().played == 2
@@ -72,7 +72,7 @@ def test_a_game_that_was_left_is_offered_and_stays_if_refused(tmp_path: Path) ->
     [
         (["--resume", "--daily"], "a game that was left and a daily game exclude each other"),
         (["--resume", "--words", "nltk"], "as it was dealt; leave --words out"),
-        (["--resume", "--ultra-hard"], "as it was dealt; leave --ultra-hard out"),
+        (["--resume", "--mode", "ultra-hard"], "as it was dealt; leave --mode out"),
         (["--used", "2024-05-01"], "known to look up 2024-05-01 in; give a file"),
         (["--used", "2024-13-01"], "'2024-13-01' is not a date; use YYYY-MM-DD"),
         (["--used", "1.5.2024"], "'1.5.2024' is neither a file nor a date; give a file of used"),

@@ -75,7 +75,7 @@ def test_statistics_grow_with_every_game(monkeypatch: pytest.MonkeyPatch, capsys
     for lines in ("earth\n", "crane\nearth\n", "!\n", "crane\nearth\n"):
         output = played(monkeypatch, capsys, lines, "--seed", "7")
     assert output["statistics"] == {
-        **{"words": "original", "boards": 1, "host": "honest", "hard": False},
+        **{"words": "original", "boards": 1, "host": "honest", "mode": "normal"},
         **{"played": 4, "won": 3, "win_rate": 0.75, "streak": 1, "longest_streak": 2},
         "distribution": {"1": 1, "2": 2},
     }

@@ -178,7 +178,7 @@ def test_a_turn_is_taken_with_a_space(capsys: Capture) -> None:
 
 
 def test_openers_of_which_none_keeps_the_limit_say_so(capsys: Capture) -> None:
-    options = "--by total --ultra-hard --top 3 --look-at 3"
+    options = "--by total --mode ultra-hard --top 3 --look-at 3"
     assert run(["wordle", "openers", *options.split()]) == 0
     said = "none of the 3 words tried solves every game in 6 guesses."
     assert said in " ".join(capsys.readouterr().out.split())

@@ -210,7 +210,7 @@ def read_proof_file(data: bytes) -> None:
     """The file of a proof is read or refused."""
     for file in (data, changed(PROOF, data)):
         with saved(file) as path, or_refused():
-            read_proof(path, WORDLE, False, 6)
+            read_proof(path, WORDLE, "normal", 6)
 
 
 def read_search(data: bytes) -> None:

@@ -12,6 +12,7 @@ from lexagon import SpecError
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of, plan_round
 from lexagon.wordle import Position, Words
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._proof import Engines
 from lexagon.wordle._proof_file import ProofLines
 from tests.lab.bench import rows_inline
@@ -33,16 +34,16 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return write_words(tmp_path_factory.mktemp("words"))
 
 
-@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("mode", ["normal", "hard"])
 def test_every_word_is_settled_and_the_best_is_the_optimum(
-    hard: bool, files: dict[str, Any]
+    mode: Mode, files: dict[str, Any]
 ) -> None:
-    spec = Spec.of({"kind": "proof", "hard": hard, **files})
+    spec = Spec.of({"kind": "proof", "mode": mode, **files})
     rows = rows_inline(spec)
     words = Words.from_files(**files)
     assert sorted(str(row["word"]) for row in rows) == list(words.guesses)
-    proof = ProofLines(words, hard, 6, {line.word: line for line in map(line_of, rows)})
-    best = Position(words, hard=hard).optimum()
+    proof = ProofLines(words, mode, 6, {line.word: line for line in map(line_of, rows)})
+    best = Position(words, mode=mode).optimum()
     assert proof.best is not None
     assert proof.best.total == best.total
     engines = Engines(proof, 1)
@@ -53,7 +54,7 @@ def test_every_word_is_settled_and_the_best_is_the_optimum(
 def test_the_first_round_takes_the_words_given_or_the_most_promising(
     files: dict[str, Any],
 ) -> None:
-    proof = ProofLines(Words.from_files(**files), False, 6)
+    proof = ProofLines(Words.from_files(**files), "normal", 6)
     first, second, *_ = proof.words.guesses
     for given, count in (((), 1), ((first,), 1), ((first, second, first), 2)):
         planned = plan_round({}, proof, 0, given)
@@ -99,7 +100,7 @@ def test_a_limit_that_some_words_keep_is_asked_of_all_in_hard_mode(tmp_path: Pat
     for name, words in (("answers", trap), ("guesses", f"{trap} agh baa bbb efe gce hch")):
         (tmp_path / name).write_text(words.replace(" ", "\n"))
     files = {name: str(tmp_path / name) for name in ("answers", "guesses")}
-    question = {"kind": "proof", **files, "hard": True, "max_guesses": 4}
+    question = {"kind": "proof", **files, "mode": "hard", "max_guesses": 4}
     known_first = [
         rows_inline(Spec.of({**question, "first": first})) for first in ([], ["dbb", "gaa"])
     ]
@@ -121,7 +122,7 @@ def test_a_limit_that_some_words_keep_is_asked_of_all_in_hard_mode(tmp_path: Pat
         ({"words": ["orignal"]}, "no game list 'orignal'"),
         ({"answers": "/no/such/file"}, "/no/such/file"),
         ({"players": ["entropy"]}, "has no players, but the spec names 'entropy'"),
-        ({"hard": "yes"}, "hard is 'yes'; it must be true or false"),
+        ({"mode": "yes"}, "mode must be 'normal', 'hard' or 'ultra-hard', got 'yes'"),
         ({"words_per_chunk": 0}, "it must be 1 or more"),
     ],
 )

@@ -44,7 +44,7 @@ def test_a_document_is_read_again_as_the_same_spec() -> None:
             "words": ["original", "nltk"],
             "seeds": {"first": 5, "count": 1000},
             "repetitions": 3,
-            "players": ["entropy", {"name": "parts", "label": "P", "options": {"hard": True}}],
+            "players": ["entropy", {"name": "parts", "label": "P", "options": {"mode": "hard"}}],
             "more": {"depth": [1, 2.5, "x"]},
         }
     )
@@ -118,16 +118,16 @@ def test_more_chunks_than_anyone_can_do_are_refused_before_they_fill_memory(
 
 
 def test_settings_have_types_and_limits() -> None:
-    spec = Spec.of({"kind": "w", "games": 3, "limit": 2, "hard": 1})
+    spec = Spec.of({"kind": "w", "games": 3, "limit": 2, "open": 1})
     assert spec.setting("games", 5) == 3
     assert spec.setting("limit", 0.5) == 2.0
     assert spec.setting("depth", 9) == 9
-    with pytest.raises(SpecError, match="hard is 1; it must be true or false"):
-        spec.setting("hard", False)
+    with pytest.raises(SpecError, match="open is 1; it must be true or false"):
+        spec.setting("open", False)
     with pytest.raises(SpecError, match="games is 3; it must be 4 or more"):
         spec.setting("games", 5, low=4)
     with pytest.raises(SpecError, match="has no 'games'; did you mean game"):
-        spec.check_settings(["game", "limit", "hard"])
+        spec.check_settings(["game", "limit", "open"])
 
 
 @pytest.mark.parametrize(

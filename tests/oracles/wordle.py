@@ -8,7 +8,8 @@ from functools import cache
 from math import log2
 from typing import Any
 
-from lexagon.wordle._rules import Hard, all_green, feedback, hard_mode_violation
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
 from lexagon.wordle._strategies import Strategy
 
 
@@ -62,25 +63,27 @@ def greedy_tree(
     legal: Sequence[str],
     *,
     first: str | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     candidates_only: bool = False,
 ) -> GreedyTree:
     guess = first or greedy_guess(criterion, left, legal, candidates_only)
     below = {}
     for marks, group in classes(guess, left).items():
         if marks != all_green(len(guess)):
-            allowed = legal_after(legal, guess, marks, hard) if hard else legal
+            allowed = legal_after(legal, guess, marks, mode)
             below[marks] = greedy_tree(
-                criterion, group, allowed, hard=hard, candidates_only=candidates_only
+                criterion, group, allowed, mode=mode, candidates_only=candidates_only
             )
     return guess, below
 
 
-def legal_after(legal: Sequence[str], guess: str, marks: str, hard: Hard = True) -> tuple[str, ...]:
+def legal_after(
+    legal: Sequence[str], guess: str, marks: str, mode: Mode = "hard"
+) -> tuple[str, ...]:
     """The guesses that a mode still allows; ultra-hard mode those that would show the same."""
-    if not hard:
+    if mode == "normal":
         return tuple(legal)
-    if hard == "ultra":
+    if mode == "ultra-hard":
         return tuple(word for word in legal if feedback(guess, word) == marks)
     return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)
 
@@ -94,13 +97,13 @@ def best_strategy(
     guesses: Sequence[str],
     *,
     first: str | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     limit: int | None = None,
     weights: Mapping[str, int] | None = None,
 ) -> Best | None:
     """The smallest total and, with it, the smallest worst case; None if an answer is lost."""
     lost, total, worst = best_losing(
-        answers, guesses, first=first, hard=hard, limit=limit, weights=weights
+        answers, guesses, first=first, mode=mode, limit=limit, weights=weights
     )
     return None if lost else (total, worst)
 
@@ -110,7 +113,7 @@ def best_losing(
     guesses: Sequence[str],
     *,
     first: str | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     limit: int | None = None,
     weights: Mapping[str, int] | None = None,
 ) -> Losing:
@@ -136,7 +139,7 @@ def best_losing(
         return lost, total, worst
 
     def allowed(legal: tuple[str, ...], guess: str, marks: str) -> tuple[str, ...]:
-        return legal_after(legal, guess, marks, hard) if hard else legal
+        return legal_after(legal, guess, marks, mode)
 
     turns = len(answers) + 1 if limit is None else limit
     if first is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lexagon.wordle._rules import Hard, all_green, feedback, hard_mode_violation
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
 
 
 def kept(guess: str, answers: Sequence[str]) -> tuple[str, tuple[str, ...]]:
@@ -23,21 +24,21 @@ def fewest(
     answers: Sequence[str],
     guesses: Sequence[str],
     *,
-    hard: Hard = False,
+    mode: Mode = "normal",
     turns: tuple[tuple[str, str], ...] = (),
 ) -> int:
     """How many guesses it takes at least to make the host give in."""
-    positions = {(tuple(answers), turns if hard else ())}
+    positions = {(tuple(answers), turns if mode != "normal" else ())}
     count = 0
     while True:
         count += 1
         after = set()
         for left, history in positions:
             for guess in guesses:
-                if hard and hard_mode_violation(guess, history, hard):
+                if hard_mode_violation(guess, history, mode):
                     continue
                 marks, group = kept(guess, left)
                 if marks == all_green(len(guess)):
                     return count
-                after.add((group, (*history, (guess, marks)) if hard else ()))
+                after.add((group, (*history, (guess, marks)) if mode != "normal" else ()))
         positions = after

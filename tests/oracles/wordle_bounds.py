@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf
 
-from lexagon.wordle._rules import Hard, all_green
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import all_green
 from tests.oracles.wordle import best_strategy, classes, legal_after
 
 
@@ -35,7 +36,7 @@ def scan(
     return min(bounds, default=inf)
 
 
-def scan_twice(answers: Sequence[str], legal: Sequence[str], hard: Hard) -> float:
+def scan_twice(answers: Sequence[str], legal: Sequence[str], mode: Mode) -> float:
     """The least that any guess can cost: itself, and a scan of each class it leaves."""
     once = dict.fromkeys(answers, 1)
     if len(answers) == 1:
@@ -47,7 +48,7 @@ def scan_twice(answers: Sequence[str], legal: Sequence[str], hard: Hard) -> floa
             groups.pop(all_green(len(guess)), None)
             bounds.append(
                 sum(
-                    scan(group, legal_after(legal, guess, marks, hard), inf, once)
+                    scan(group, legal_after(legal, guess, marks, mode), inf, once)
                     for marks, group in groups.items()
                 )
             )
@@ -55,13 +56,13 @@ def scan_twice(answers: Sequence[str], legal: Sequence[str], hard: Hard) -> floa
 
 
 def two_looks(
-    first: str, answers: Sequence[str], guesses: Sequence[str], hard: Hard = False
+    first: str, answers: Sequence[str], guesses: Sequence[str], mode: Mode = "normal"
 ) -> float:
     """What a first word costs at least: itself, and the least of two scans for each class."""
     groups = classes(first, answers)
     groups.pop(all_green(len(first)), None)
     return len(answers) + sum(
-        scan_twice(group, legal_after(guesses, first, marks, hard), hard)
+        scan_twice(group, legal_after(guesses, first, marks, mode), mode)
         for marks, group in groups.items()
     )
 
@@ -72,7 +73,7 @@ def refute(
     answers: Sequence[str],
     legal: Sequence[str],
     *,
-    hard: Hard,
+    mode: Mode,
     limit: int,
     weights: Mapping[str, int],
 ) -> tuple[bool, str, float]:
@@ -86,18 +87,18 @@ def refute(
         return True, "one look", lower
     most = limit or inf
     in_order = sorted(groups.items(), key=lambda item: len(item[1]))
-    for marks, group in in_order if hard else reversed(in_order):
+    for marks, group in in_order if mode != "normal" else reversed(in_order):
         if lower >= bound:
             break
-        allowed = legal_after(legal, first, marks, hard)
+        allowed = legal_after(legal, first, marks, mode)
         lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
     if lower >= bound:
         return True, "look ahead", lower
     may_look_twice = not limit and set(weights.values()) <= {1}
-    if may_look_twice and two_looks(first, answers, legal, hard) >= bound:
+    if may_look_twice and two_looks(first, answers, legal, mode) >= bound:
         return True, "two looks ahead", bound
     best = best_strategy(
-        answers, legal, first=first, hard=hard, limit=limit or None, weights=weights
+        answers, legal, first=first, mode=mode, limit=limit or None, weights=weights
     )
     if best is None or best[0] >= bound:
         return True, "search", bound
@@ -105,7 +106,7 @@ def refute(
 
 
 def unsolvable_after(
-    first: str, answers: Sequence[str], guesses: Sequence[str], limit: int, hard: Hard
+    first: str, answers: Sequence[str], guesses: Sequence[str], limit: int, mode: Mode
 ) -> str | None:
     """The feedback with most answers that no strategy finds in the guesses left, three at most.
 
@@ -117,8 +118,10 @@ def unsolvable_after(
         for marks, group in sorted(groups.items(), key=lambda item: -len(item[1])):
             if best_strategy(group, guesses, limit=limit - 1) is None:
                 return marks
-    for marks, group in sorted(groups.items(), key=lambda item: len(item[1])) if hard else ():
-        legal = legal_after(guesses, first, marks, hard)
-        if best_strategy(group, legal, hard=hard, limit=limit - 1) is None:
+    if mode == "normal":
+        return None
+    for marks, group in sorted(groups.items(), key=lambda item: len(item[1])):
+        legal = legal_after(guesses, first, marks, mode)
+        if best_strategy(group, legal, mode=mode, limit=limit - 1) is None:
             return marks
     return None

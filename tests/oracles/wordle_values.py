@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import log2
 
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._parameters import Mode
 from tests.oracles.wordle import best_losing, best_strategy, classes
 
 
@@ -26,11 +26,11 @@ def least_total(
     answers: Sequence[str],
     legal: Sequence[str],
     first: str | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     weights: Mapping[str, int] | None = None,
 ) -> int:
     """The fewest guesses over all answers, by any first guess or by this one."""
-    best = best_strategy(answers, legal, first=first, hard=hard, weights=weights)
+    best = best_strategy(answers, legal, first=first, mode=mode, weights=weights)
     assert best is not None
     return best[0]
 
@@ -48,13 +48,13 @@ def merit(
     answers: Sequence[str],
     legal: Sequence[str],
     weights: Mapping[str, int],
-    hard: Hard,
+    mode: Mode,
     limit: int | None = None,
 ) -> Merit:
     """What guesses are ranked by, the least best: the games lost, the guesses expected, the most
     needed; of equals the likelier answer, then the most bits, then the alphabet."""
     lost, guesses, worst = best_losing(
-        answers, legal, first=guess, hard=hard, limit=limit, weights=weights
+        answers, legal, first=guess, mode=mode, limit=limit, weights=weights
     )
     total = sum(weights[answer] for answer in answers)
     chance = Fraction(weights[guess] if guess in answers else 0, total)

@@ -38,13 +38,13 @@ test("feedback colours a repeated letter as often as the answer has it", () => {
 
 test("hard mode keeps greens and uses yellows, ultra-hard uses greys too", () => {
   const turns = [{word: "crane", marks: "bybbg"}];
-  assert.equal(refusedBy("point", turns, ""), null);
+  assert.equal(refusedBy("point", turns, "normal"), null);
   assert.deepEqual(refusedBy("point", turns, "hard"), {code: "green", values: {place: 5, letter: "e", earlier: "crane"}});
   assert.deepEqual(refusedBy("slope", turns, "hard"), {code: "yellow", values: {letter: "r", times: 1, earlier: "crane"}});
   assert.equal(refusedBy("crone", [{word: "eerie", marks: "ybybg"}], "hard")?.code, "yellows");
   assert.equal(refusedBy("brace", turns, "hard"), null);
-  assert.equal(refusedBy("brace", turns, "ultra")?.code, "grey");
-  assert.equal(refusedBy("forge", turns, "ultra"), null);
+  assert.equal(refusedBy("brace", turns, "ultra-hard")?.code, "grey");
+  assert.equal(refusedBy("forge", turns, "ultra-hard"), null);
 });
 
 test("a key is as good as its best mark", () => {

@@ -101,7 +101,7 @@ test("hard mode is chosen before the first guess", async () => {
   setMode("hard");
   assert.equal(game.value?.mode, "hard");
   type("crane");
-  setMode("");
+  setMode("normal");
   assert.equal(game.value?.mode, "hard");
   type("moist");
   assert.equal(message.value?.key, "wordle.refused.green");

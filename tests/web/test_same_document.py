@@ -136,8 +136,8 @@ QUESTIONS = [
     Question(
         "wordle suggest CRANE=01002 --hard --words nyt-2023",
         "wordle/suggestions",
-        lambda: wordle.suggest("crane=bybbg", words="nyt-2023", hard=True),
-        {"turns": ["CRANE=01002"], "words": "nyt-2023", "hard": True},
+        lambda: wordle.suggest("crane=bybbg", words="nyt-2023", mode="hard"),
+        {"turns": ["CRANE=01002"], "words": "nyt-2023", "mode": "hard"},
     ),
     Question(
         "wordle suggest salet=bbbbb --unknown-answers --top 2",
@@ -170,8 +170,8 @@ QUESTIONS = [
     Question(
         "wordle analyse crane=bybbg --answer forge --hard --words scowl-60",
         "wordle/reviews",
-        lambda: wordle.review("crane=bybbg", "forge", words="scowl-60", hard=True),
-        {"guesses": ["crane=bybbg"], "answer": "forge", "hard": True, "words": "scowl-60"},
+        lambda: wordle.review("crane=bybbg", "forge", words="scowl-60", mode="hard"),
+        {"guesses": ["crane=bybbg"], "answer": "forge", "mode": "hard", "words": "scowl-60"},
     ),
     Question("wordle openers", "wordle/openers", wordle.openers, {}),
     Question(
@@ -190,8 +190,10 @@ QUESTIONS = [
     Question(
         "wordle optimal crane=bybbg --first purse --max-guesses 0 --hard",
         "wordle/optima",
-        lambda: wordle.Position.parse("crane=bybbg", hard=True).optimum("purse", max_guesses=None),
-        {"turns": ["crane=bybbg"], "first": "purse", "max_guesses": None, "hard": True},
+        lambda: wordle.Position.parse("crane=bybbg", mode="hard").optimum(
+            "purse", max_guesses=None
+        ),
+        {"turns": ["crane=bybbg"], "first": "purse", "max_guesses": None, "mode": "hard"},
         measured=("seconds",),
     ),
     Question(

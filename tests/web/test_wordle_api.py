@@ -32,6 +32,7 @@ from lexagon.wordle import (
     suggest,
 )
 from lexagon.wordle._daily import daily_answers, seeded_answers
+from lexagon.wordle._parameters import Mode
 from tests.web.live import Live, serving
 from tests.web.rig import rig
 from tests.web.test_streams import events
@@ -144,7 +145,7 @@ def test_absurdle_puts_off_the_end(live: Live) -> None:
 
 
 def test_hard_mode_speaks_as_the_library(live: Live) -> None:
-    player = Player(live, day=DAY, hard=True, player="hard")
+    player = Player(live, day=DAY, mode="hard", player="hard")
     player.move("guesses", guess="crane")
     said = refused(live, "games/guesses", {"token": player.token, "guess": "moist"})
     assert said == "hard mode does not allow 'moist': the guess must have 'r', as 'crane' showed"
@@ -256,7 +257,10 @@ def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
         ({"day": "tomorrow"}, "'tomorrow' is not a date; use YYYY-MM-DD"),
         ({"day": DAY, "seed": 1}, "a daily game and a seed exclude each other; choose one"),
         ({"host": "absurdle", "boards": 2}, "Absurdle has one board, not 2"),
-        ({"hard": True, "boards": 2}, "hard mode on 2 boards; what one demands another may forbid"),
+        (
+            {"mode": "hard", "boards": 2},
+            "hard mode on 2 boards; what one demands another may forbid",
+        ),
         ({"words": "original", "length": 6}, "the game 'original' has words of 5 tiles"),
         ({"words": "../../etc/passwd"}, "no game list '../../etc/passwd'; there are original"),
         ({"words": "own-00"}, "no word list 'own-00' here any more; upload its words again"),
@@ -264,7 +268,7 @@ def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
         ({"words": "paper3", "length": 15}, "'paper3' has no words of 15 tiles"),
         ({"boards": 33}, "body.boards is '33'"),
         ({"boards": "2"}, "body.boards is '2'"),
-        ({"hard": "yes"}, "body.hard is 'yes'"),
+        ({"mode": "yes"}, "body.mode is 'yes'"),
         ({"length": 99}, "body.length is '99'"),
         ({"player": "<b>me</b>"}, "body.player is '<b>me</b>'"),
         ({"seed": "x"}, "body.seed is 'x'"),
@@ -277,11 +281,10 @@ def test_games_that_cannot_be(live: Live, body: object, said: str) -> None:
     assert said in refused(live, "games", body)
 
 
-@pytest.mark.parametrize("hard", [0, 1, 0.0, None, "yes", []])
-def test_hard_is_no_number(live: Live, hard: object) -> None:
-    """0 and 1 equal False and True, but the document does not allow them."""
+@pytest.mark.parametrize("mode", [0, True, None, "ultra", []])
+def test_a_mode_is_one_of_three_names(live: Live, mode: object) -> None:
     for path, body in (("suggestions", {}), ("reviews", {"guesses": ["crane"], "answer": "prone"})):
-        assert refused(live, path, {**body, "hard": hard}).startswith("body.hard is '")
+        assert refused(live, path, {**body, "mode": mode}).startswith("body.mode is '")
 
 
 def test_half_a_character(live: Live) -> None:
@@ -375,11 +378,11 @@ def test_statistics_that_cannot_be_kept_do_not_spoil_the_game(
 # Suggestions, reviews, readings, openers
 
 
-@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("mode", ["normal", "hard"])
 @pytest.mark.parametrize("turns", [[], ["crane=bybbg"], ["salet=01000", "drain=⬜🟨🟩⬜⬜"]])
-def test_suggestions_are_the_librarys(live: Live, turns: list[str], hard: bool) -> None:
-    response = live.api("wordle/suggestions", {"turns": turns, "hard": hard, "top": 5})
-    assert response.json() == json.loads(to_json(suggest(turns, hard=hard, top=5)))
+def test_suggestions_are_the_librarys(live: Live, turns: list[str], mode: Mode) -> None:
+    response = live.api("wordle/suggestions", {"turns": turns, "mode": mode, "top": 5})
+    assert response.json() == json.loads(to_json(suggest(turns, mode=mode, top=5)))
 
 
 def test_suggestions_where_answers_are_unknown(live: Live, words: Words) -> None:

@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 from lexagon import WordleError
 from lexagon.wordle import AbsurdleLine, Game, Position, Words, absurdle
 from lexagon.wordle._absurdle import HINT_WORK, absurdle_hint, beat
-from lexagon.wordle._rules import Hard, hard_of_mode
+from lexagon.wordle._parameters import Mode, mode_of
+from lexagon.wordle._rules import mode_code
 from tests.oracles import wordle_absurdle as oracle
 from tests.test_vectors import on_both
 
 ROOT = Path(__file__).parents[2]
 ORIGINAL = Words("original")
 texts = st.text("abcd", min_size=3, max_size=3)
-modes = st.sampled_from([False, True, "ultra"])
+modes = st.sampled_from(["normal", "hard", "ultra-hard"])
 
 
 @st.composite
@@ -29,9 +30,9 @@ def games(draw: st.DrawFn) -> Words:
     return Words(answers=answers, guesses=guesses)
 
 
-def replayed(line: AbsurdleLine, words: Words, hard: Hard = False) -> Game:
+def replayed(line: AbsurdleLine, words: Words, mode: Mode = "normal") -> Game:
     """Play the guesses against the host, which must answer as the line says."""
-    game = Game.absurdle(words=words, hard=hard)
+    game = Game.absurdle(words=words, mode=mode)
     for turn in (*line.turns, *line.line):
         guess, _, marks = turn.partition("=")
         assert game.push(guess) == (marks,)
@@ -39,26 +40,25 @@ def replayed(line: AbsurdleLine, words: Words, hard: Hard = False) -> Game:
 
 
 @given(games(), modes, st.sampled_from([1, 3]))
-def test_no_line_is_shorter(words: Words, hard: Hard, threads: int) -> None:
-    line = absurdle(words=words, hard=hard, threads=threads)
+def test_no_line_is_shorter(words: Words, mode: Mode, threads: int) -> None:
+    line = absurdle(words=words, mode=mode, threads=threads)
     assert line.proven
     assert line.guesses == line.at_least == len(line.line)
-    assert line.guesses == oracle.fewest(words.answers, words.guesses, hard=hard)
-    assert replayed(line, words, hard).is_won
+    assert line.guesses == oracle.fewest(words.answers, words.guesses, mode=mode)
+    assert replayed(line, words, mode).is_won
 
 
-@given(games(), st.sampled_from([0, 1, 2]), st.integers(0, 3))
-def test_what_is_not_tried_first_is_tried_later(words: Words, mode: int, tries: int) -> None:
+@given(games(), modes, st.integers(0, 3))
+def test_what_is_not_tried_first_is_tried_later(words: Words, mode: Mode, tries: int) -> None:
     everything = range(len(words.answers))
-    found = words._core.beat_absurdle(everything, None, mode, 1, tries, 0, None)
-    hard: Hard = (False, True, "ultra")[mode]
-    assert found.lower == oracle.fewest(words.answers, words.guesses, hard=hard)
+    found = words._core.beat_absurdle(everything, None, mode_code(mode), 1, tries, 0, None)
+    assert found.lower == oracle.fewest(words.answers, words.guesses, mode=mode)
     assert found.lower == len(found.line)
 
 
 @given(games(), modes, st.data())
-def test_from_any_position_of_a_game(words: Words, hard: Hard, data: st.DataObject) -> None:
-    game = Game.absurdle(words=words, hard=hard)
+def test_from_any_position_of_a_game(words: Words, mode: Mode, data: st.DataObject) -> None:
+    game = Game.absurdle(words=words, mode=mode)
     game.push(data.draw(st.sampled_from(words.guesses)))
     if game.is_won:
         assert beat(game.position).guesses == 0
@@ -66,14 +66,14 @@ def test_from_any_position_of_a_game(words: Words, hard: Hard, data: st.DataObje
     line = beat(game.position)
     turn = game.position.turns[0]
     left = game.position.candidates
-    expected = oracle.fewest(left, words.guesses, hard=hard, turns=((turn.guess, turn.feedback),))
+    expected = oracle.fewest(left, words.guesses, mode=mode, turns=((turn.guess, turn.feedback),))
     assert (line.guesses, line.proven) == (expected, True)
-    assert replayed(line, words, hard).is_won
+    assert replayed(line, words, mode).is_won
 
 
 @given(games(), modes)
-def test_threads_do_not_change_the_line(words: Words, hard: Hard) -> None:
-    one, two = (absurdle(words=words, hard=hard, threads=threads) for threads in (1, 2))
+def test_threads_do_not_change_the_line(words: Words, mode: Mode) -> None:
+    one, two = (absurdle(words=words, mode=mode, threads=threads) for threads in (1, 2))
     assert (one.line, one.at_least) == (two.line, two.at_least)
 
 
@@ -87,11 +87,11 @@ def test_the_host_is_the_games(words: Words) -> None:
         assert game.push(guess) == (oracle.kept(guess, left)[0],)
 
 
-@pytest.mark.parametrize("hard", [False, True, "ultra"])
-def test_four_guesses_beat_the_original_list(hard: Hard) -> None:
-    line = absurdle(words=ORIGINAL, hard=hard)
+@pytest.mark.parametrize("mode", ["normal", "hard", "ultra-hard"])
+def test_four_guesses_beat_the_original_list(mode: Mode) -> None:
+    line = absurdle(words=ORIGINAL, mode=mode)
     assert (line.guesses, line.proven) == (4, True)
-    assert replayed(line, ORIGINAL, hard).is_won
+    assert replayed(line, ORIGINAL, mode).is_won
 
 
 def test_words_of_many_tiles() -> None:
@@ -183,7 +183,7 @@ def test_every_line_of_the_docs_wins() -> None:
             continue
         name = cells[1].strip("`") or name
         for mode in cells[3].split(", "):
-            game = Game.absurdle(words=name, hard=hard_of_mode(mode))
+            game = Game.absurdle(words=name, mode=mode_of(mode))
             for guess in cells[5].split():
                 game.push(guess)
             assert game.is_won

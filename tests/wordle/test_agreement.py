@@ -20,16 +20,17 @@ from lexagon.wordle import (
     evaluate,
     review,
 )
-from lexagon.wordle._rules import Hard, feedback
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import feedback
 from tests.wordle.test_exact import MODES
 
 ORIGINAL = Words("original")
 
 
-def played(chance: random.Random, hard: Hard, turns: int) -> tuple[Position, str]:
+def played(chance: random.Random, mode: Mode, turns: int) -> tuple[Position, str]:
     """A position of the original game after random guesses, mostly ones that narrow it down."""
     answer = chance.choice(ORIGINAL.answers)
-    position = Position(ORIGINAL, hard=hard)
+    position = Position(ORIGINAL, mode=mode)
     for _ in range(turns):
         sensible = position.candidates if chance.random() < 0.7 else position.legal_guesses
         guess = chance.choice(sensible)
@@ -60,8 +61,8 @@ def best(position: Position, max_guesses: int) -> tuple[Fraction, Fraction, int 
 
 @given(st.integers(0, 10**6), MODES, st.integers(1, 5), st.sampled_from([6, 6, 6, 7, 5]))
 @settings(max_examples=40)
-def test_all_of_them_say_the_same(seed: int, hard: Hard, turns: int, max_guesses: int) -> None:
-    position, answer = played(random.Random(seed), hard, turns)
+def test_all_of_them_say_the_same(seed: int, mode: Mode, turns: int, max_guesses: int) -> None:
+    position, answer = played(random.Random(seed), mode, turns)
     if len(position.turns) >= max_guesses:
         return
     advice = position.suggest(top=5, max_guesses=max_guesses)
@@ -73,8 +74,8 @@ def test_all_of_them_say_the_same(seed: int, hard: Hard, turns: int, max_guesses
     # No guess that is shown is better than the first, and a losing one comes after a safe one.
     assert [values(one) for one in advice] == sorted(values(one) for one in advice)
 
-    game = Game(answer, words=ORIGINAL, hard=hard, max_guesses=max_guesses)
-    coach = Coach(ORIGINAL, hard=hard, max_guesses=max_guesses)
+    game = Game(answer, words=ORIGINAL, mode=mode, max_guesses=max_guesses)
+    coach = Coach(ORIGINAL, mode=mode, max_guesses=max_guesses)
     for turn in position.turns:
         game.push(turn.guess)
         coach.tell(str(turn))
@@ -84,7 +85,7 @@ def test_all_of_them_say_the_same(seed: int, hard: Hard, turns: int, max_guesses
 
     guess = advice[0].guess
     words = [*position.turn_texts, f"{guess}={feedback(guess, answer)}"]
-    judged = review(words, words=ORIGINAL, hard=hard, max_guesses=max_guesses)[-1]
+    judged = review(words, words=ORIGINAL, mode=mode, max_guesses=max_guesses)[-1]
     assert (judged.cost, judged.skill) == (0, 99)
     assert (judged.chance_lost, judged.best_chance_lost) == (advice[0].chance_lost,) * 2
 
@@ -113,7 +114,7 @@ def test_a_game_won_by_its_last_guess_is_not_lost() -> None:
 
 def test_where_no_guess_is_safe_that_is_said() -> None:
     turns = "eight=bgggg fight=bgggg light=bgggg might=bgggg"
-    position = Position.parse(turns, hard=True)
+    position = Position.parse(turns, mode="hard")
     assert position.candidates == ("night", "right", "sight", "tight", "wight")
     best = position.suggest()[0]  # one word after the other: two guesses find two of five
     assert (best.chance_lost, best.expected_guesses, best.worst_guesses) == (0.6, 1.8, 2)
@@ -124,16 +125,16 @@ def test_where_no_guess_is_safe_that_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "hard", "total", "worst"),
+    ("first", "mode", "total", "worst"),
     [
-        (None, False, 7920, 5),
-        (None, True, 8122, 6),
-        (None, "ultra", 8125, 6),
-        ("crane", True, 8155, 6),
+        (None, "normal", 7920, 5),
+        (None, "hard", 8122, 6),
+        (None, "ultra-hard", 8125, 6),
+        ("crane", "hard", 8155, 6),
     ],
 )
 def test_who_follows_the_coach_through_every_game_never_loses(
-    first: str | None, hard: Hard, total: int, worst: int
+    first: str | None, mode: Mode, total: int, worst: int
 ) -> None:
     class Follower:
         def guess(self, position: Position) -> str:
@@ -141,5 +142,5 @@ def test_who_follows_the_coach_through_every_game_never_loses(
             assert not advice[0].chance_lost
             return first if first is not None and not position.turns else advice[0].guess
 
-    (games,) = evaluate(Follower(), words=ORIGINAL, hard=hard)
+    (games,) = evaluate(Follower(), words=ORIGINAL, mode=mode)
     assert (games.solved, games.total, games.worst) == (2315, total, worst)

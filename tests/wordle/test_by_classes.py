@@ -16,7 +16,7 @@ from lexagon._identity import engine_name
 from lexagon.wordle import Position, Words
 from lexagon.wordle._by_classes import solve_by_classes
 from lexagon.wordle._exact import Deadline, Question, between, solve
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._parameters import Mode
 from tests.wordle.test_exact import MODES, small_games
 
 WORDS = Words(answers=["bound", "found", "hound", "humid", "mound", "pound", "round", "wound"])
@@ -24,7 +24,7 @@ WORDS = Words(answers=["bound", "found", "hound", "humid", "mound", "pound", "ro
 
 @given(
     words=small_games(),
-    hard=MODES,
+    mode=MODES,
     limit=st.none() | st.integers(1, 5),
     weighted=st.booleans(),
     threads=st.integers(1, 3),
@@ -32,9 +32,9 @@ WORDS = Words(answers=["bound", "found", "hound", "humid", "mound", "pound", "ro
 )
 @settings(max_examples=80)
 def test_the_sum_of_the_classes_is_the_whole(
-    words: Words, hard: Hard, limit: int | None, weighted: bool, threads: int, chance: random.Random
+    words: Words, mode: Mode, limit: int | None, weighted: bool, threads: int, chance: random.Random
 ) -> None:
-    position = Position(words, hard=hard)
+    position = Position(words, mode=mode)
     weights = [chance.randint(1, 9) for _ in words.answers] if weighted else []
     question = Question(chance.choice(words.guesses), limit, weights)
     whole = solve(position, question)
@@ -230,10 +230,10 @@ def test_objectives_that_are_none(objective: str, message: str) -> None:
         Position(WORDS).optimum(objective="within:3", max_guesses=5)
 
 
-@given(words=small_games(), hard=MODES)
+@given(words=small_games(), mode=MODES)
 @settings(max_examples=60)
-def test_the_smallest_worst_case(words: Words, hard: Hard) -> None:
-    position = Position(words, hard=hard)
+def test_the_smallest_worst_case(words: Words, mode: Mode) -> None:
+    position = Position(words, mode=mode)
     found = position.optimum(objective="worst", max_guesses=None)
     assert found.proven
     assert found.worst is not None

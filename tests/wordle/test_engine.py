@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from lexagon import Cancelled, _core
 from lexagon.wordle import Words
+from lexagon.wordle._parameters import MODES as MODE_NAMES
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import (
-    Hard,
     code_of,
     feedback,
     feedback_of,
@@ -120,15 +121,14 @@ def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
         for word in words.answers
         if all(feedback(guess, word) == marks for guess, marks in turns)
     ]
-    modes: tuple[Hard, ...] = (False, True, "ultra")
-    for mode, hard in enumerate(modes):
-        legal = tuple(words.guesses[guess] for guess in words._core.legal_guesses(codes, mode))
+    for code, mode in enumerate(MODE_NAMES):
+        legal = tuple(words.guesses[guess] for guess in words._core.legal_guesses(codes, code))
         expected = tuple(words.guesses)
-        for guess, marks in turns if hard else ():
-            expected = oracle.legal_after(expected, guess, marks, hard)
+        for guess, marks in turns:
+            expected = oracle.legal_after(expected, guess, marks, mode)
         assert legal == expected
-        refused = [hard_mode_violation(word, turns, hard) for word in words.guesses]
-        assert not hard or legal == tuple(
+        refused = [hard_mode_violation(word, turns, mode) for word in words.guesses]
+        assert legal == tuple(
             word for word, reason in zip(words.guesses, refused, strict=True) if reason is None
         )
 
@@ -160,7 +160,7 @@ def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle
 @pytest.mark.parametrize("criterion", oracle.CRITERIA)
 @given(
     words=small_games(),
-    hard=MODES,
+    mode=MODES,
     candidates_only=st.booleans(),
     fixed=st.booleans(),
     chance=st.randoms(use_true_random=False),
@@ -168,7 +168,7 @@ def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle
 def test_greedy_trees_take_the_best_guess_everywhere(
     criterion: str,
     words: Words,
-    hard: Hard,
+    mode: Mode,
     candidates_only: bool,
     fixed: bool,
     chance: random.Random,
@@ -182,12 +182,12 @@ def test_greedy_trees_take_the_best_guess_everywhere(
         [words._index(guess) for guess in legal],
         criterion,
         None if first is None else words._index(first),
-        mode_code(hard),
+        mode_code(mode),
         candidates_only,
         None,
     )
     assert nested(words, nodes) == oracle.greedy_tree(
-        criterion, answers, legal, first=first, hard=hard, candidates_only=candidates_only
+        criterion, answers, legal, first=first, mode=mode, candidates_only=candidates_only
     )
 
 
@@ -269,40 +269,40 @@ def test_the_classes_of_large_sets_are_counted_for_a_bound(
 
 @given(
     words=exact_games(),
-    hard=MODES,
+    mode=MODES,
     weighted=st.booleans(),
     limit=st.sampled_from([0, 0, 2, 3, 4]),
     chance=st.randoms(use_true_random=False),
 )
 @settings(max_examples=300)
 def test_refutations_are_the_twins(
-    words: Words, hard: Hard, weighted: bool, limit: int, chance: random.Random
+    words: Words, mode: Mode, weighted: bool, limit: int, chance: random.Random
 ) -> None:
     weights = {answer: chance.randint(2, 6) if weighted else 1 for answer in words.answers}
     given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), given_weights, 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(mode), given_weights, 1 << 20)
     for _ in range(3):  # what was asked before changes nothing
         first = chance.choice(words.guesses)
         bound = sum(weights.values()) + chance.randint(0, 3 * sum(weights.values()))
         step = engine.refute(words._index(first), bound, limit, None)
         expected = bounds.refute(
-            first, bound, words.answers, words.guesses, hard=hard, limit=limit, weights=weights
+            first, bound, words.answers, words.guesses, mode=mode, limit=limit, weights=weights
         )
         assert (step.refuted, step.stage) == expected[:2]
         # A first word that cannot keep the limit has no total, only none below the bound.
         assert step.lower == (expected[2] if expected[2] < inf else bound)
 
 
-def refute_up_to_the_twins_bound(words: Words, first: str, hard: Hard = False) -> None:
+def refute_up_to_the_twins_bound(words: Words, first: str, mode: Mode = "normal") -> None:
     once = dict.fromkeys(words.answers, 1)
     one = len(once) + sum(
-        bounds.scan(group, oracle.legal_after(words.guesses, first, marks, hard), inf, once)
+        bounds.scan(group, oracle.legal_after(words.guesses, first, marks, mode), inf, once)
         for marks, group in oracle.classes(first, words.answers).items()
     )
-    two = int(bounds.two_looks(first, words.answers, words.guesses, hard))
-    mode = mode_code(hard)
-    engine = _core.ExactSolver(words._core, range(len(once)), None, mode, [], 1 << 20)
+    two = int(bounds.two_looks(first, words.answers, words.guesses, mode))
+    code = mode_code(mode)
+    engine = _core.ExactSolver(words._core, range(len(once)), None, code, [], 1 << 20)
     assert two > one
     for bound in range(int(one) + 1, two + 2):
         step = engine.refute(words._index(first), bound, 0, None)
@@ -312,11 +312,11 @@ def refute_up_to_the_twins_bound(words: Words, first: str, hard: Hard = False) -
 
 @pytest.mark.parametrize("first", ["zzz", "zzd"])  # one large class, or several
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("hard", [False, True, "ultra"])
-def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int, first: str, hard: Hard) -> None:
+@pytest.mark.parametrize("mode", ["normal", "hard", "ultra-hard"])
+def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int, first: str, mode: Mode) -> None:
     chance = random.Random(seed)
     answers = {"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)}
-    refute_up_to_the_twins_bound(Words(answers=answers, guesses={*answers, first}), first, hard)
+    refute_up_to_the_twins_bound(Words(answers=answers, guesses={*answers, first}), first, mode)
 
 
 def test_a_class_that_was_asked_for_less_is_asked_again() -> None:
@@ -330,53 +330,53 @@ def test_a_class_that_was_asked_for_less_is_asked_again() -> None:
     refute_up_to_the_twins_bound(words, "zab")
 
 
-@given(words=exact_games(), hard=MODES, limit=st.integers(1, 6))
+@given(words=exact_games(), mode=MODES, limit=st.integers(1, 6))
 @settings(max_examples=300)
-def test_what_cannot_be_solved_is_the_twins(words: Words, hard: Hard, limit: int) -> None:
+def test_what_cannot_be_solved_is_the_twins(words: Words, mode: Mode, limit: int) -> None:
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), [], 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(mode), [], 1 << 20)
     for first in words.guesses[:5]:  # what was asked before changes nothing
         code = engine.unsolvable_after(words._index(first), limit, None)
         marks = None if code is None else feedback_of(code, words.length)
-        assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit, hard)
+        assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit, mode)
 
 
 @pytest.mark.parametrize("limit", [4, 5])
 @pytest.mark.parametrize("seed", range(3, 7))
-@pytest.mark.parametrize("hard", [True, "ultra"])
-def test_traps_of_like_words_are_solved_as_the_twin_does(seed: int, limit: int, hard: Hard) -> None:
+@pytest.mark.parametrize("mode", ["hard", "ultra-hard"])
+def test_traps_of_like_words_are_solved_as_the_twin_does(seed: int, limit: int, mode: Mode) -> None:
     """Enough answers that no guess makes as many classes, and three guesses are needed or more."""
     chance = random.Random(seed)
     like = [first + rest for first in "abcdefgh" for rest in ("aa", "ab", "ba", "bb")]
     answers = chance.sample(like, 14)
     others = {"".join(chance.choices("abcdefgh", k=3)) for _ in range(10)}
     words = Words(answers=answers, guesses={*answers, *others, "zzz"})
-    engine = _core.ExactSolver(words._core, range(14), None, mode_code(hard), [], 1 << 20)
+    engine = _core.ExactSolver(words._core, range(14), None, mode_code(mode), [], 1 << 20)
     code = engine.unsolvable_after(words._index("zzz"), limit, None)
     marks = None if code is None else feedback_of(code, words.length)
-    assert marks == bounds.unsolvable_after("zzz", words.answers, words.guesses, limit, hard)
+    assert marks == bounds.unsolvable_after("zzz", words.answers, words.guesses, limit, mode)
 
 
 @given(
     words=exact_games(),
-    hard=MODES,
+    mode=MODES,
     weighted=st.booleans(),
     chance=st.randoms(use_true_random=False),
 )
 @settings(max_examples=300)
 def test_as_few_answers_are_lost_as_can_be(
-    words: Words, hard: Hard, weighted: bool, chance: random.Random
+    words: Words, mode: Mode, weighted: bool, chance: random.Random
 ) -> None:
     weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
     given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), given_weights, 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(mode), given_weights, 1 << 20)
     for limit in chance.sample([1, 2, 3, 4], 3):  # what was asked before changes nothing
         first = chance.choice([None, *words.guesses])
         guess = None if first is None else words._index(first)
         found = engine.solve(guess, limit, True, True, 0, None)
         lost, total, worst = oracle.best_losing(
-            words.answers, words.guesses, first=first, hard=hard, limit=limit, weights=weights
+            words.answers, words.guesses, first=first, mode=mode, limit=limit, weights=weights
         )
         assert (found.proven, found.solvable) == (True, lost == 0)
         assert (found.lost, found.total, found.lower) == (lost, total, total)

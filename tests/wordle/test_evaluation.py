@@ -123,11 +123,11 @@ def test_hard_mode_is_kept_by_strategies_that_know_it_and_demanded_of_others() -
         def guess(self, position: Position) -> str:
             return "crane" if not position.turns else "point"
 
-    normal, hard = evaluate("entropy(first=salet)"), evaluate("entropy(first=salet)", hard=True)
+    normal, hard = evaluate("entropy(first=salet)"), evaluate("entropy(first=salet)", mode="hard")
     assert (normal.total, hard.total) == (7946, 8152)
-    assert evaluate(First, words=WORDS, hard=True).solved == 6
+    assert evaluate(First, words=WORDS, mode="hard").solved == 6
     with pytest.raises(WordleError, match="Careless guessed 'point', which hard mode does not"):
-        evaluate(Careless, words=WORDS, hard=True)
+        evaluate(Careless, words=WORDS, mode="hard")
 
 
 def test_stopping_gives_the_games_so_far() -> None:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from lexagon import Progress, WordleError, _core
 from lexagon.wordle import Position, Words
 from lexagon.wordle._exact import Deadline, read_weights, solver
-from lexagon.wordle._rules import Hard, all_green, feedback, hard_mode_violation, mode_code
+from lexagon.wordle._parameters import Mode, mode_of
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation, mode_code
 from lexagon.wordle._state import BoardState
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
@@ -35,7 +36,7 @@ def original() -> Words:
 @pytest.mark.parametrize("row", optima(), ids=lambda row: " ".join(list(row.values())[:4]))
 def test_the_known_optima(row: dict[str, str]) -> None:
     words = Words(row["list"])
-    result = Position(words, hard=row["mode"] == "hard").optimum(
+    result = Position(words, mode=mode_of(row["mode"])).optimum(
         row["first"], max_guesses=int(row["limit"])
     )
     assert result.proven
@@ -47,7 +48,7 @@ def test_the_known_optima(row: dict[str, str]) -> None:
 
 
 def test_hard_mode_without_a_limit_has_a_smaller_total(original: Words) -> None:
-    result = Position(original, hard=True).optimum("salet", max_guesses=None)
+    result = Position(original, mode="hard").optimum("salet", max_guesses=None)
     assert (result.total, result.worst) == (8116, 7)
 
 
@@ -66,7 +67,7 @@ def test_nobody_solves_every_game_in_four(original: Words) -> None:
         print(result.strategy)
 
 
-MODES: st.SearchStrategy[Hard] = st.sampled_from([False, True, "ultra"])
+MODES: st.SearchStrategy[Mode] = st.sampled_from(["normal", "hard", "ultra-hard"])
 
 
 @st.composite
@@ -80,7 +81,7 @@ def small_games(draw: st.DrawFn) -> Words:
 
 @given(
     words=small_games(),
-    hard=MODES,
+    mode=MODES,
     limit=st.one_of(st.none(), st.integers(1, 5)),
     weighted=st.booleans(),
     fixed=st.booleans(),
@@ -89,7 +90,7 @@ def small_games(draw: st.DrawFn) -> Words:
 @settings(max_examples=400)
 def test_search_equals_trying_everything(
     words: Words,
-    hard: Hard,
+    mode: Mode,
     limit: int | None,
     weighted: bool,
     fixed: bool,
@@ -99,9 +100,9 @@ def test_search_equals_trying_everything(
     first = chance.choice(words.guesses) if fixed else None
     by_word = dict(zip(words.answers, weights, strict=True)) if weighted else None
     expected = oracle.best_strategy(
-        words.answers, words.guesses, first=first, hard=hard, limit=limit, weights=by_word
+        words.answers, words.guesses, first=first, mode=mode, limit=limit, weights=by_word
     )
-    result = Position(words, hard=hard).optimum(first, max_guesses=limit, weights=weights)
+    result = Position(words, mode=mode).optimum(first, max_guesses=limit, weights=weights)
     if expected is None:
         assert result.solvable is False
         return
@@ -111,15 +112,15 @@ def test_search_equals_trying_everything(
     assert first is None or result.first == first
 
 
-@given(words=small_games(), hard=MODES, chance=st.randoms(use_true_random=False))
-def test_positions_reached_in_play(words: Words, hard: Hard, chance: random.Random) -> None:
+@given(words=small_games(), mode=MODES, chance=st.randoms(use_true_random=False))
+def test_positions_reached_in_play(words: Words, mode: Mode, chance: random.Random) -> None:
     guess, answer = chance.choice(words.guesses), chance.choice(words.answers)
     marks = feedback(guess, answer)
-    position = Position(words, hard=hard).after(guess, marks)
+    position = Position(words, mode=mode).after(guess, marks)
     if guess == answer:
         return
     result = position.optimum(max_guesses=None)
-    expected = oracle.best_strategy(position.candidates, position.legal_guesses, hard=hard)
+    expected = oracle.best_strategy(position.candidates, position.legal_guesses, mode=mode)
     assert ((result.solvable and (result.total, result.worst)) or None) == expected
     if result.solvable:
         assert result.strategy.check(words).total == result.total
@@ -164,7 +165,7 @@ def test_questions_that_are_refused(original: Words) -> None:
     with pytest.raises(WordleError, match="'zzzzz' is not a guess"):
         Position(original).optimum("zzzzz")
     with pytest.raises(WordleError, match="hard mode does not allow 'point'"):
-        Position.parse("crane=bgbbg", original, hard=True).optimum("point")
+        Position.parse("crane=bgbbg", original, mode="hard").optimum("point")
     with pytest.raises(WordleError, match="weights are whole numbers from 1"):
         Position(original).optimum("salet", weights=[1, 2, 3])
 
@@ -251,8 +252,8 @@ def test_a_deadline_is_as_far_away_as_it_was_set() -> None:
     assert not Deadline(None, None).is_over
 
 
-@pytest.mark.parametrize("hard", [True, "ultra"])
-def test_hard_mode_after_double_letters_allows_what_the_rules_do(hard: Hard) -> None:
+@pytest.mark.parametrize("mode", ["hard", "ultra-hard"])
+def test_hard_mode_after_double_letters_allows_what_the_rules_do(mode: Mode) -> None:
     """Each class of a guess, with its legal guesses one by one, is a game of its own."""
     chance = random.Random(29)
     letters = "aaaabbbbcdefg"
@@ -265,7 +266,7 @@ def test_hard_mode_after_double_letters_allows_what_the_rules_do(hard: Hard) -> 
             words._core,
             [words.answers.index(word) for word in left],
             [words._index(word) for word in legal],
-            mode_code(hard),
+            mode_code(mode),
             [],
             1 << 20,
         )
@@ -277,7 +278,7 @@ def test_hard_mode_after_double_letters_allows_what_the_rules_do(hard: Hard) -> 
         for marks, left in oracle.classes(first, answers).items():
             if marks != all_green(4):
                 turns = [(first, marks)]
-                legal = [word for word in guesses if not hard_mode_violation(word, turns, hard)]
+                legal = [word for word in guesses if not hard_mode_violation(word, turns, mode)]
                 expected += total(left, legal, None)
         assert total(answers, guesses, first) == expected
 

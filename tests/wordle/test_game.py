@@ -13,6 +13,7 @@ from lexagon import LexagonError, WordleError
 from lexagon.wordle import Game, Position, Words
 from lexagon.wordle._boards import usual_max_guesses
 from lexagon.wordle._game import largest_class
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import feedback
 
 WORDS = Words(
@@ -21,8 +22,8 @@ WORDS = Words(
 )
 
 
-def honest(*answers: str, max_guesses: int | None = 6, hard: bool = False) -> Game:
-    return Game(answers, words=WORDS, max_guesses=max_guesses, hard=hard)
+def honest(*answers: str, max_guesses: int | None = 6, mode: Mode = "normal") -> Game:
+    return Game(answers, words=WORDS, max_guesses=max_guesses, mode=mode)
 
 
 def test_a_game_is_won_at_the_answer_and_takes_no_more() -> None:
@@ -71,7 +72,7 @@ def test_a_bad_guess_takes_nothing(guess: str) -> None:
 
 
 def test_hard_mode_says_what_is_missing() -> None:
-    game = honest("prone", hard=True)
+    game = honest("prone", mode="hard")
     game.push("crane")
     with pytest.raises(WordleError, match="hard mode does not allow 'moist': tile 2 must be 'r'"):
         game.push("moist")
@@ -80,7 +81,7 @@ def test_hard_mode_says_what_is_missing() -> None:
 
 def test_what_cannot_be_a_game() -> None:
     with pytest.raises(WordleError, match="hard mode on 2 boards"):
-        honest("prone", "slate", hard=True)
+        honest("prone", "slate", mode="hard")
     with pytest.raises(WordleError, match="max_guesses is 0; give 1 to 1000"):
         honest("prone", max_guesses=0)
     with pytest.raises(WordleError, match="0 boards"):

@@ -70,7 +70,7 @@ def test_a_game_in_play_shows_guesses_and_hides_the_answer() -> None:
 
 
 def test_a_game_that_is_over_says_how_and_what_it_was() -> None:
-    game = Game("prone", words=WORDS, max_guesses=1, hard=True)
+    game = Game("prone", words=WORDS, max_guesses=1, mode="hard")
     game.push("crane")
     text = words_of(drawn(game))
     assert "hard mode · lost" in text

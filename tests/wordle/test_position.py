@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from lexagon import LexagonError, WordleError
 from lexagon.wordle import Position, Words
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import feedback
 
 SMALL = Words(
@@ -32,8 +33,8 @@ SMALL = Words(
 )
 
 
-def left(*items: str, hard: bool = False) -> list[str]:
-    return list(Position.parse(items, SMALL, hard=hard).candidates)
+def left(*items: str, mode: Mode = "normal") -> list[str]:
+    return list(Position.parse(items, SMALL, mode=mode).candidates)
 
 
 @pytest.mark.parametrize(
@@ -108,12 +109,12 @@ def test_a_guess_that_fits_but_is_no_answer_is_named() -> None:
 
 def test_hard_mode_refuses_a_guess_that_forgets_a_clue() -> None:
     with pytest.raises(WordleError, match="turn 2: hard mode does not allow 'moist'"):
-        Position.parse(["crane=bgbgg", "moist=bbybb"], SMALL, hard=True)
-    assert left("crane=bgbgg", "prone=bgbgg", hard=True) == ["brine"]
-    legal = Position.parse(["crane=bgbgg"], SMALL, hard=True).legal
+        Position.parse(["crane=bgbgg", "moist=bbybb"], SMALL, mode="hard")
+    assert left("crane=bgbgg", "prone=bgbgg", mode="hard") == ["brine"]
+    legal = Position.parse(["crane=bgbgg"], SMALL, mode="hard").legal
     assert legal is not None
     assert [SMALL.guesses[guess] for guess in legal] == ["brine", "crane", "prone"]
-    assert Position(SMALL, hard=True).legal is None
+    assert Position(SMALL, mode="hard").legal is None
 
 
 @given(st.lists(st.sampled_from(SMALL.guesses), max_size=4), st.sampled_from(SMALL.answers))
@@ -144,13 +145,13 @@ def test_any_text_is_read_or_refused_in_one_line(items: list[str]) -> None:
 def test_positions_are_values() -> None:
     position = Position("original").after("CRANE", "bybbg")
     assert position == Position.parse("crane:01002")
-    assert position != Position.parse("crane=bybbg", hard=True)
+    assert position != Position.parse("crane=bybbg", mode="hard")
     assert len({position, Position.parse(str(position)), Position("original")}) == 2
     for same in (pickle.loads(pickle.dumps(position)), copy(position), deepcopy(position)):
         assert same == position
         assert same.suggest(top=1) == position.suggest(top=1)
     with pytest.raises(AttributeError, match="a position is a value"):
-        position.hard = True
+        position.mode = "hard"
     assert str(position) == "crane=bybbg"
     assert repr(position) == "<Position original: crane=bybbg, 40 candidates>"
 

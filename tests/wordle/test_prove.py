@@ -10,6 +10,7 @@ import random
 import re
 import subprocess
 import sys
+from functools import partial
 from io import FileIO
 from pathlib import Path
 from time import perf_counter
@@ -21,6 +22,7 @@ from lexagon import FileError, Progress, WordleError
 from lexagon._append import Appender
 from lexagon.wordle import Optimum, Position, Words, prove, verify
 from lexagon.wordle._exact import Deadline, Question
+from lexagon.wordle._parameters import MODES, Mode
 from lexagon.wordle._proof_file import Line, ProofLines, keeper, read_proof, writing
 from lexagon.wordle._search import _best_first_word
 from tests.oracles.wordle import best_strategy
@@ -39,16 +41,16 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "proof.jsonl"
 
 
-@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("mode", ["normal", "hard"])
 @pytest.mark.parametrize("threads", [1, 3])
-def test_a_proof_finds_the_optimum(hard: bool, threads: int, words: Words, file: Path) -> None:
-    proof = prove(words, hard=hard, file=file, threads=threads)
-    best = Position(words, hard=hard).optimum()
+def test_a_proof_finds_the_optimum(mode: Mode, threads: int, words: Words, file: Path) -> None:
+    proof = prove(words, mode=mode, file=file, threads=threads)
+    best = Position(words, mode=mode).optimum()
     assert best.total is not None
     assert proof.complete
     assert proof.total == best.total
     assert proof.settled == proof.guesses == len(words.guesses)
-    for line in read_proof(file, words, hard, 6).lines.values():
+    for line in read_proof(file, words, mode, 6).lines.values():
         assert (line.lower or line.total or 0) >= best.total
     found = verify(file, words, sample=None, search=True)
     assert (sum(found.rederived.values()), found.wrong) == (proof.guesses, ())
@@ -65,12 +67,12 @@ def test_a_stopped_run_resumes_and_loses_nothing(words: Words, file: Path) -> No
     assert not stopped.complete
     kept = file.read_bytes()
     file.write_bytes(kept + b'{"word": "cra')  # the line that a kill cut short
-    before = read_proof(file, words, False, 6).lines
+    before = read_proof(file, words, "normal", 6).lines
     assert 50 <= len(before) == stopped.settled < len(words.guesses)
     assert file.read_bytes() != kept
     done = prove(words, file=file)
     assert done.complete
-    assert before.items() <= read_proof(file, words, False, 6).lines.items()
+    assert before.items() <= read_proof(file, words, "normal", 6).lines.items()
     assert file.read_bytes().startswith(kept)
     lines = file.read_text().splitlines()
     assert len(lines) == 1 + len(words.guesses)
@@ -82,7 +84,7 @@ def test_a_stopped_run_resumes_and_loses_nothing(words: Words, file: Path) -> No
 
 
 def test_a_run_that_is_stopped_at_once_leaves_no_file(words: Words, file: Path) -> None:
-    with writing(file, ProofLines(words, False, 6)):
+    with writing(file, ProofLines(words, "normal", 6)):
         pass
     assert not file.exists()
 
@@ -110,7 +112,7 @@ def test_the_name_of_a_new_proof_is_on_the_disk(
 def test_a_file_that_another_run_writes_is_refused(words: Words, file: Path) -> None:
     """Finding 9."""
     with (
-        writing(file, ProofLines(words, False, 6)),
+        writing(file, ProofLines(words, "normal", 6)),
         pytest.raises(FileError, match="is being written by process"),
     ):
         prove(words, file=file)
@@ -159,9 +161,14 @@ def test_a_proof_about_something_else_is_refused(words: Words, file: Path) -> No
     prove(words, file=file)
     before = file.read_bytes()
     other = Words(answers=words.answers, guesses=(*words.guesses[:-1], "zzzzz"))
-    for wrong in ((other, False, 6), (words, True, 6), (words, False, 5), (words, False, None)):
+    for wrong in (
+        partial(prove, other),
+        partial(prove, words, mode="hard"),
+        partial(prove, words, max_guesses=5),
+        partial(prove, words, max_guesses=None),
+    ):
         with pytest.raises(WordleError, match="is a proof about something else"):
-            prove(wrong[0], hard=wrong[1], max_guesses=wrong[2], file=file)
+            wrong(file=file)
     assert file.read_bytes() == before
 
 
@@ -176,7 +183,7 @@ def test_a_proof_about_something_else_is_refused(words: Words, file: Path) -> No
     ],
 )
 def test_files_that_are_no_proof(content: str, message: str, words: Words, file: Path) -> None:
-    header = json.dumps(ProofLines(words, False, 6).header())
+    header = json.dumps(ProofLines(words, "normal", 6).header())
     file.write_text(content.replace("HEADER", header).replace("WORD", words.guesses[0]))
     with pytest.raises(WordleError, match=re.escape(message)):
         prove(words, file=file)
@@ -210,9 +217,9 @@ def test_a_limit_that_no_first_word_keeps(words: Words) -> None:
     assert str(proof).startswith("no strategy solves every game in 2 guesses (")
 
 
-@pytest.mark.parametrize("hard", [False, True])
-def test_the_best_of_all_first_words(hard: bool, words: Words) -> None:
-    position = Position(words, hard=hard)
+@pytest.mark.parametrize("mode", ["normal", "hard"])
+def test_the_best_of_all_first_words(mode: Mode, words: Words) -> None:
+    position = Position(words, mode=mode)
     expected = position.optimum()
     best = by_first_words(position)
     assert (best.total, best.worst, best.proven) == (expected.total, expected.worst, True)
@@ -236,9 +243,9 @@ def test_a_search_that_is_stopped_at_once_has_a_strategy_and_a_bound() -> None:
 
 def test_a_proof_without_a_limit_in_both_modes() -> None:
     words = Words(answers=["bound", "found", "hound", "mound", "pound", "wound", "humid"])
-    for hard in (False, True):
-        best = Position(words, hard=hard).optimum(max_guesses=None)
-        assert prove(words, hard=hard, max_guesses=None).total == best.total
+    for mode in MODES[:2]:
+        best = Position(words, mode=mode).optimum(max_guesses=None)
+        assert prove(words, mode=mode, max_guesses=None).total == best.total
 
 
 def test_the_least_total_there_is_may_stand_in_a_proof(file: Path) -> None:
@@ -266,7 +273,7 @@ class Full(FileIO):
 
 
 def test_a_disk_that_gets_full_keeps_the_lines_before(words: Words, file: Path) -> None:
-    lines = ProofLines(words, False, 6)
+    lines = ProofLines(words, "normal", 6)
     made = [Line(word, 300, None, 300, "search") for word in words.guesses[:3]]
     with Full(file, "ab") as disk:
         keep = keeper(Appender(disk, 0, file), lines)
@@ -274,7 +281,7 @@ def test_a_disk_that_gets_full_keeps_the_lines_before(words: Words, file: Path) 
         keep(made[1])
         with pytest.raises(FileError, match="the 2 first words settled before are kept"):
             keep(made[2])
-    assert list(read_proof(file, words, False, 6).lines.values()) == made[:2]
+    assert list(read_proof(file, words, "normal", 6).lines.values()) == made[:2]
 
 
 def test_once_the_limit_rules_words_out_it_is_asked_of_every_word(file: Path) -> None:
@@ -284,10 +291,10 @@ def test_once_the_limit_rules_words_out_it_is_asked_of_every_word(file: Path) ->
     others = {"".join(chance.choices("abcdefgh", k=3)) for _ in range(6)}
     words = Words(answers=answers, guesses={*answers, *others})
     best = {
-        first: best_strategy(words.answers, words.guesses, first=first, hard=True, limit=4)
+        first: best_strategy(words.answers, words.guesses, first=first, mode="hard", limit=4)
         for first in words.guesses
     }
-    proof = prove(words, hard=True, max_guesses=4, file=file, threads=1)
+    proof = prove(words, mode="hard", max_guesses=4, file=file, threads=1)
     lines = [json.loads(line) for line in file.read_text().splitlines()[1:]]
     stages = {line["word"]: line["stage"] for line in lines}
     lost = {first for first, found in best.items() if found is None}

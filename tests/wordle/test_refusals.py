@@ -15,7 +15,7 @@ WORDS = _core.WordleWords(2, bytes([1, 2, 2, 1, 2, 2, 1, 1]), [0, 1, 2])
 
 def solver(**changes: Any) -> _core.ExactSolver:
     usual: dict[str, Any] = {
-        "answers": [0, 1, 2], "legal": None, "hard": False, "weights": [], "table_bytes": 1
+        "answers": [0, 1, 2], "legal": None, "hard": 0, "weights": [], "table_bytes": 1
     }  # fmt: skip
     return _core.ExactSolver(WORDS, **{**usual, **changes})
 

@@ -103,11 +103,11 @@ def test_luck_is_the_share_of_answers_that_would_have_left_more() -> None:
 
 
 def test_hard_mode_is_judged_by_what_it_allows() -> None:
-    review = review_game(["crane", "prong"], "prong", words=ORIGINAL, hard=True)
+    review = review_game(["crane", "prong"], "prong", words=ORIGINAL, mode="hard")
     assert review.turns[1].best_guess[1] == "r"
     assert review.turns[1].best_guess[3] == "n"
     with pytest.raises(WordleError, match="guess 2: hard mode does not allow 'moist'"):
-        review_game(["crane", "moist", "prong"], words=ORIGINAL, hard=True)
+        review_game(["crane", "moist", "prong"], words=ORIGINAL, mode="hard")
 
 
 @pytest.mark.parametrize(

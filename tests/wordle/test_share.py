@@ -21,7 +21,7 @@ def test_light_and_high_contrast() -> None:
 
 
 def test_lost_hard_and_without_limit() -> None:
-    lost = share_text([ROWS[:2]], label="9", guesses=2, max_guesses=2, won=False, hard=True)
+    lost = share_text([ROWS[:2]], label="9", guesses=2, max_guesses=2, won=False, mode="hard")
     assert lost.splitlines()[0] == "Lexagon 9 X/2*"
     endless = share_text([ROWS], guesses=3, max_guesses=None, won=True)
     assert endless.splitlines()[0] == "Lexagon 3"

@@ -13,6 +13,8 @@ import pytest
 
 from lexagon import _core
 from lexagon.wordle import Position, Words
+from lexagon.wordle._parameters import mode_of
+from lexagon.wordle._rules import mode_code
 from tests.tables import table
 
 ROWS = table("wordle_signatures.tsv")[1:]
@@ -34,14 +36,14 @@ def words_of(name: str) -> Words:
 
 def search(row: list[str], most_work: int = 0) -> _core.ExactResult:
     name, turns, mode, heaviest, first, limit, table_bytes = row[:7]
-    words, hard = words_of(name), mode == "hard"
-    position = Position.parse(turns, words, hard=hard)
+    words = words_of(name)
+    position = Position.parse(turns, words, mode=mode_of(mode))
     weights = [1 + answer * 7919 % int(heaviest) for answer in range(len(words.answers))]
     solver = _core.ExactSolver(
         words._core,
         position.left,
         position.legal,
-        hard,
+        mode_code(position.mode),
         weights if heaviest != "1" else [],
         int(table_bytes),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sqlite3
@@ -65,17 +66,17 @@ def test_games_are_kept_by_kind(store: Statistics) -> None:
     assert summary.distribution == {4: 3, 5: 1}
     assert store.summary(words="nltk").played == 1
     assert store.summary(boards=4).distribution == {9: 1}
-    store.add(replace(WON, hard=True))
-    store.add(replace(WON, hard="ultra"))
-    assert store.summary(words="original", hard=False).played == 4
-    assert store.summary(hard="ultra").distribution == {4: 1}
+    store.add(replace(WON, mode="hard"))
+    store.add(replace(WON, mode="ultra-hard"))
+    assert store.summary(words="original", mode="normal").played == 4
+    assert store.summary(mode="ultra-hard").distribution == {4: 1}
     kinds = [
-        ("original", 1, "honest", False),
-        ("nltk", 1, "honest", False),
-        ("original", 1, "honest", True),
-        ("original", 1, "honest", "ultra"),
-        ("original", 1, "absurdle", False),
-        ("original", 4, "honest", False),
+        ("original", 1, "honest", "normal"),
+        ("nltk", 1, "honest", "normal"),
+        ("original", 1, "honest", "hard"),
+        ("original", 1, "honest", "ultra-hard"),
+        ("original", 1, "absurdle", "normal"),
+        ("original", 4, "honest", "normal"),
     ]
     assert store.kinds() == kinds
     report = store.report()
@@ -190,7 +191,7 @@ def test_players_do_not_share_games_or_days(store: Statistics) -> None:
         assert store.add(game(day=DAY), player)
         assert not store.add(game(day=DAY), player)
         assert store.summary(player=player).played == 1
-    assert store.kinds("ann") == [("original", 1, "honest", False)]
+    assert store.kinds("ann") == [("original", 1, "honest", "normal")]
     assert store.kinds("eve") == []
 
 
@@ -211,7 +212,7 @@ def test_the_oldest_games_of_others_go_first_and_the_owners_stay(
 def test_a_game_without_turns_is_one_of_one_board(store: Statistics) -> None:
     kept = store.keep(replace(WON, boards=()))
     assert kept.counted
-    assert store.kinds() == [("original", 1, "honest", False)]
+    assert store.kinds() == [("original", 1, "honest", "normal")]
     assert isinstance(kept.statistics, Summary)
     assert kept.statistics.played == store.summary("original").played == 1
 
@@ -259,7 +260,7 @@ def test_the_guesses_of_a_day_are_those_of_the_first_time(store: Statistics) -> 
     again = Game.daily(DAY)
     assert store.played_day(again.record()) == (("crane", "randy"), 1)
     assert store.played_day(again.record(), player="ann") is None
-    assert store.played_day(Game.daily(DAY, hard=True).record()) is None
+    assert store.played_day(Game.daily(DAY, mode="hard").record()) is None
     assert store.played_day(Game.daily("2026-11-14").record()) is None
 
 
@@ -268,9 +269,9 @@ def test_games_that_were_left_go_on(store: Statistics) -> None:
     assert left.all() == {}
     games = [
         Game.random(seed=7, words="common"),
-        Game.absurdle(hard=True),
+        Game.absurdle(mode="hard"),
         Game.daily(DAY, boards=4),
-        Game("moist", hard="ultra", max_guesses=None),
+        Game("moist", mode="ultra-hard", max_guesses=None),
     ]
     options = [{"words": "common"}, {}, {}, {}]
     for played, how in zip(games, options, strict=True):
@@ -310,3 +311,21 @@ def test_a_full_disk_is_named() -> None:
         with pytest.raises(sqlite3.OperationalError) as full:
             database.execute("CREATE TABLE games (id)")
     assert _games_file._reason(full.value).startswith("the disk is full; the games counted before")
+
+
+def test_games_of_a_file_that_had_no_names_of_modes_are_taken_over(store: Statistics) -> None:
+    row = "'2024-05-01', 'original', 'honest', 1, {}, 6, NULL, 4, 1, 0, '[]', '', NULL"
+    left = '{"words": "original", "hard": true}'
+    store.path.parent.mkdir(parents=True)
+    with sqlite3.connect(store.path) as file:
+        for step in statistics._STEPS[:3]:
+            file.executescript(step)
+        for number, hard in enumerate(("0", "1", "'ultra'")):
+            file.execute(f"INSERT INTO games VALUES ({number}, {row.format(hard)})")
+        file.execute("INSERT INTO left_games VALUES (1, '', ?)", (left,))
+        file.execute("PRAGMA user_version = 3")
+    assert [kind.mode for kind in store.kinds()] == ["normal", "hard", "ultra-hard"]
+    assert store.summary(mode="ultra-hard").played == 1
+    with store.opened() as file:
+        kept = json.loads(file.execute("SELECT game FROM left_games").fetchone()[0])
+    assert kept == {"words": "original", "mode": "hard"}

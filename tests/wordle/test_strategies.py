@@ -157,9 +157,9 @@ def test_tiny_lists(name: str, answers: list[str]) -> None:
     [
         ("nope", "no strategy 'nope'; there are letters+rules, places+rules"),
         ("entropy(first=zzzzz)", "'zzzzz' is not a guess of original"),
-        ("entropy(frist=salet)", "no option 'frist'; its options are first=, hard=, candidates="),
+        ("entropy(frist=salet)", "no option 'frist'; its options are first=, mode=, candidates="),
         ("entropy(salet)", "no option 'salet'"),
-        ("entropy(hard=perhaps)", "hard is 'perhaps'; it must be true or false"),
+        ("entropy(mode=perhaps)", "mode must be 'normal', 'hard' or 'ultra-hard', got 'perhaps'"),
         ("entropy2(best=many)", "best is 'many'; it must be a whole number"),
         ("entropy2(best=0)", "best=0 tries no guess"),
         ("entropy(", "is not a strategy; write a name"),

@@ -21,8 +21,9 @@ from lexagon.wordle import (
     suggest,
 )
 from lexagon.wordle._named import COMMON, NAMED
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import Hard, feedback, hard_mode_violation
+from lexagon.wordle._rules import feedback, hard_mode_violation
 from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
 from lexagon.wordle._valuation import Valuation, Value
 from tests.oracles import wordle_values as oracle
@@ -42,7 +43,7 @@ def positions(draw: st.DrawFn, most_answers: int, others: int) -> Position:
     answers = draw(st.lists(word, min_size=1, max_size=most_answers, unique=True))
     guesses = draw(st.lists(word, min_size=others, max_size=others, unique=True))
     words = Words(answers=answers, guesses={*answers, *guesses})
-    position, answer = Position(words, hard=draw(MODES)), draw(st.sampled_from(answers))
+    position, answer = Position(words, mode=draw(MODES)), draw(st.sampled_from(answers))
     for _ in range(draw(st.integers(0, 2))):
         guess = draw(st.sampled_from(position.legal_guesses))
         if guess != answer:
@@ -73,7 +74,7 @@ def test_suggestions_are_all_guesses_in_the_twins_order(
     ranked, proven, complete = rank_guesses(Valuation.of(position, weight, most), len(legal))
     sensible = answers if most == 1 else legal  # the last guess is one that may be right
     merits = sorted(
-        oracle.merit(guess, answers, legal, by_answer, position.hard, most) for guess in sensible
+        oracle.merit(guess, answers, legal, by_answer, position.mode, most) for guess in sensible
     )
     assert [merit(one) for one in ranked] == merits
     assert (proven, complete) == (True, True)
@@ -102,7 +103,7 @@ def test_a_game_too_large_to_search_is_counted_when_few_guesses_are_left(
         ranked, proven, _ = rank_guesses(Valuation.of(position, None, most), len(legal))
     equal = dict.fromkeys(position.words.answers, 1)
     sensible = answers if most == 1 else legal
-    merits = {g: oracle.merit(g, answers, legal, equal, position.hard, most) for g in sensible}
+    merits = {g: oracle.merit(g, answers, legal, equal, position.mode, most) for g in sensible}
     assert [merit(one) for one in ranked] == sorted(merits[one.guess] for one in ranked)
     assert proven == (most < 3)
     if most < 3:
@@ -163,7 +164,7 @@ def test_the_shortlist_is_the_best_by_estimate_and_the_best_of_all(
 ) -> None:
     answers, legal = position.candidates, position.legal_guesses
     equal = dict.fromkeys(position.words.answers, 1)
-    merits = {g: oracle.merit(g, answers, legal, equal, position.hard) for g in legal}
+    merits = {g: oracle.merit(g, answers, legal, equal, position.mode) for g in legal}
     estimates = {guess: oracle.estimate(guess, answers) for guess in legal}
     shortlist = sorted(legal, key=lambda g: (round(estimates[g], 9), g not in answers, g))
     shortlist = shortlist[: max(top, 20)]
@@ -201,7 +202,7 @@ def test_a_large_position_is_estimated_and_says_so(original: Words) -> None:
 
 
 def test_hard_mode_suggests_only_what_is_allowed(original: Words) -> None:
-    position = Position.parse("crane=bybbg", original, hard=True)
+    position = Position.parse("crane=bybbg", original, mode="hard")
     advice = position.suggest(top=30)
     turns = [(turn.guess, turn.feedback) for turn in position.turns]
     assert len(advice.suggestions) == 30
@@ -239,47 +240,47 @@ def test_unknown_answers_prefer_common_words(original: Words) -> None:
 
 
 @pytest.mark.parametrize("name", [*NAMED, COMMON])
-@pytest.mark.parametrize("hard", [False, True, "ultra"])
-def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
+@pytest.mark.parametrize("mode", ["normal", "hard", "ultra-hard"])
+def test_every_named_game_has_openers_at_once(name: str, mode: Mode) -> None:
     words = Words(name)
-    assert _openers_table.look_up(words, hard, weighted=False) is not None
-    advice = Position(words, hard=hard).suggest(top=10)
+    assert _openers_table.look_up(words, mode, weighted=False) is not None
+    advice = Position(words, mode=mode).suggest(top=10)
     assert len(advice.suggestions) == 10
     assert all(one.guess in words for one in advice.suggestions)
 
 
 @pytest.mark.parametrize(
-    ("name", "hard", "first", "total"),
+    ("name", "mode", "first", "total"),
     [
-        ("original", False, "salet", 7920),
-        ("original", True, "salet", 8122),
-        ("nyt-2022", False, "salet", 7897),
-        ("nyt-2022", True, "salet", 8099),
-        ("nyt-2022-08", False, "tarse", 7883),
-        ("nyt-2022-08", True, "salet", 8097),
-        ("nyt-2023", False, "tarse", 11219),
-        ("nyt-2023", True, "tarse", 11627),
-        ("indonesian", False, "karst", 23696),
-        ("nltk", False, "tarse", 32843),
-        ("nltk", True, "dompt", 35720),
-        ("answers-2309", False, "slate", 7951),
-        ("answers-2309", True, "dealt", 8178),
-        ("common", False, "tarse", 6962),
-        ("common", True, "salet", 7155),
+        ("original", "normal", "salet", 7920),
+        ("original", "hard", "salet", 8122),
+        ("nyt-2022", "normal", "salet", 7897),
+        ("nyt-2022", "hard", "salet", 8099),
+        ("nyt-2022-08", "normal", "tarse", 7883),
+        ("nyt-2022-08", "hard", "salet", 8097),
+        ("nyt-2023", "normal", "tarse", 11219),
+        ("nyt-2023", "hard", "tarse", 11627),
+        ("indonesian", "normal", "karst", 23696),
+        ("nltk", "normal", "tarse", 32843),
+        ("nltk", "hard", "dompt", 35720),
+        ("answers-2309", "normal", "slate", 7951),
+        ("answers-2309", "hard", "dealt", 8178),
+        ("common", "normal", "tarse", 6962),
+        ("common", "hard", "salet", 7155),
     ],
 )
-def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: int) -> None:
+def test_openers_are_the_proven_ones(name: str, mode: Mode, first: str, total: int) -> None:
     words = Words(name)
-    best = Position(words, hard=hard).suggest(top=1)
+    best = Position(words, mode=mode).suggest(top=1)
     assert best.proven
     assert best.suggestions[0].guess == first
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
 
 
-@pytest.mark.parametrize(("hard", "total"), [(False, 11219), (True, 11627)])
-def test_no_estimate_is_below_the_best_opener_known(hard: bool, total: int) -> None:
+@pytest.mark.parametrize(("mode", "total"), [("normal", 11219), ("hard", 11627)])
+def test_no_estimate_is_below_the_best_opener_known(mode: Mode, total: int) -> None:
     words = Words("nyt-2023")
-    best = Position(words, hard=hard).suggest()
+    best = Position(words, mode=mode).suggest()
     assert (best[0].guess, best[0].exact, best.proven) == ("tarse", True, True)
     assert best[0].expected_guesses * len(words.answers) == pytest.approx(total)
     assert len(best) == 10
@@ -287,13 +288,13 @@ def test_no_estimate_is_below_the_best_opener_known(hard: bool, total: int) -> N
 
 
 def test_the_opener_of_ultra_hard_mode_is_valued_exactly(original: Words) -> None:
-    best = Position(original, hard="ultra").suggest(top=1)
+    best = Position(original, mode="ultra-hard").suggest(top=1)
     assert (best[0].guess, best[0].chance_lost, best.proven) == ("salet", 0, False)
     assert best[0].expected_guesses * 2315 == pytest.approx(8125)
 
 
 def test_openers_that_lose_games_are_for_the_usual_guesses_alone() -> None:
-    start = Position("nyt-2023", hard="ultra")
+    start = Position("nyt-2023", mode="ultra-hard")
     best = start.suggest()
     assert best[0].chance_lost == pytest.approx(4 / 3158)
     assert not best.proven
@@ -429,7 +430,7 @@ def test_no_opener_is_kept_for_a_game_begun_or_of_ones_own(original: Words) -> N
     assert (held[0].guess, proven) == ("salet", True)
     assert all(one.worst_guesses is not None and one.worst_guesses <= 5 for one in held)
     assert kept_openers(Position(original), False, 4) == ([], False)
-    assert not kept_openers(Position(original, hard=True), False, 5)[1]
+    assert not kept_openers(Position(original, mode="hard"), False, 5)[1]
     assert kept_openers(Position(original), False, None)[1]
 
 

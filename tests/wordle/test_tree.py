@@ -62,7 +62,7 @@ def test_the_json_is_as_documented(best: Optimum) -> None:
 
 
 def test_trees_of_a_position_and_of_hard_mode(tmp_path: Path) -> None:
-    result = Position.parse("humid=bybbg", WORDS, hard=True).optimum()
+    result = Position.parse("humid=bybbg", WORDS, mode="hard").optimum()
     result.strategy.save(tmp_path / "tree")
     loaded = Tree.load(tmp_path / "tree")
     assert (loaded.facts["after"], loaded.facts["mode"]) == ("humid=bybbg", "hard")

@@ -20,7 +20,7 @@ from lexagon import Progress, WordleError, WordListError
 from lexagon.wordle import Verification, Words, _checker, prove, verify
 from lexagon.wordle._checker import SEARCH, Checker, Mode, at_least
 from lexagon.wordle._checker import feedback as checkers_feedback
-from lexagon.wordle._rules import code_of, feedback, hard_mode_violation, hard_of_mode
+from lexagon.wordle._rules import code_of, feedback, hard_mode_violation
 from tests.oracles.wordle import best_strategy, classes, legal_after
 from tests.oracles.wordle_bounds import scan, two_looks
 from tests.wordle.test_exact import small_games
@@ -53,27 +53,26 @@ def test_the_checkers_rules_are_those_of_the_game(words: Words, mode: Mode) -> N
         assert checkers_feedback(checker.guesses[guess], checker.answers).tolist() == codes
         marks = feedback(word, words.answers[0])
         legal = checker.legal_after(checker.every_guess, guess, codes[0])
-        hard = hard_of_mode(mode)
         assert [words.guesses[each] for each in legal] == [
             other
             for other in words.guesses
-            if not hard or hard_mode_violation(other, [(word, marks)], hard) is None
+            if hard_mode_violation(other, [(word, marks)], mode) is None
         ]
 
 
 @given(
     words=small_games(),
-    hard=st.booleans(),
+    mode=modes,
     limit=st.sampled_from([None, 1, 2, 3, 4]),
     chance=st.randoms(use_true_random=False),
 )
 @settings(max_examples=150)
 def test_the_checkers_bounds_rise_to_what_a_first_word_costs(
-    words: Words, hard: bool, limit: int | None, chance: random.Random
+    words: Words, mode: Mode, limit: int | None, chance: random.Random
 ) -> None:
-    checker = checker_of(words, "hard" if hard else "normal")
+    checker = checker_of(words, mode)
     first = chance.choice(words.guesses)
-    best = best_strategy(words.answers, words.guesses, first=first, hard=hard, limit=limit)
+    best = best_strategy(words.answers, words.guesses, first=first, mode=mode, limit=limit)
     cost = inf if best is None else best[0]
     place, turns = words._index(first), limit or inf
     found = [checker.first_costs(place, turns, 10**6, plies) for plies in (0, 1, 2, 3, SEARCH)]
@@ -106,7 +105,7 @@ def test_the_checkers_two_looks_are_the_twins(first: str, mode: Mode) -> None:
     chance = random.Random(7)
     answers = {"".join(chance.choices("abcdefghij", k=3)) for _ in range(80)}
     words = Words(answers=answers, guesses={*answers, first})
-    two = two_looks(first, words.answers, words.guesses, hard_of_mode(mode))
+    two = two_looks(first, words.answers, words.guesses, mode)
     checker, place = checker_of(words, mode), words._index(first)
     assert checker.first_costs(place, inf, 10**6, 1) < two
     assert checker.first_costs(place, inf, 10**6, 2) == two
@@ -128,7 +127,7 @@ def test_a_line_of_a_game_without_limit_is_verified(tmp_path: Path) -> None:
     original = Words("original")
     words = Words(answers=original.answers[:1000])
     file = tmp_path / "proof"
-    prove(words, hard=True, max_guesses=None, first="crate", file=file, threads=1)
+    prove(words, mode="hard", max_guesses=None, first="crate", file=file, threads=1)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join(line for line in lines if "look ahead" not in line))
     found = verify(file, words, sample=None)
@@ -136,16 +135,16 @@ def test_a_line_of_a_game_without_limit_is_verified(tmp_path: Path) -> None:
     assert found.rederived == {"two looks ahead": 3}
 
 
-@given(words=small_games(), hard=st.booleans(), limit=st.integers(1, 4))
+@given(words=small_games(), mode=modes, limit=st.integers(1, 4))
 @settings(max_examples=150)
-def test_the_checker_knows_what_cannot_be_solved(words: Words, hard: bool, limit: int) -> None:
-    checker = checker_of(words, "hard" if hard else "normal")
+def test_the_checker_knows_what_cannot_be_solved(words: Words, mode: Mode, limit: int) -> None:
+    checker = checker_of(words, mode)
     for first in words.guesses[:6]:  # what was asked before changes nothing
         for marks, group in classes(first, words.answers).items():
-            legal = legal_after(words.guesses, first, marks) if hard else words.guesses
+            legal = legal_after(words.guesses, first, marks, mode)
             indices = np.array([words._index(word) for word in legal])
             left = np.array([words._answer_index(word) for word in group])
-            best = best_strategy(group, legal, hard=hard, limit=limit)
+            best = best_strategy(group, legal, mode=mode, limit=limit)
             assert checker.cannot_be_solved(left, indices, limit) == (best is None)
 
 
@@ -282,7 +281,7 @@ def test_a_first_word_that_cannot_be_solved_is_re_derived(words: Words, tmp_path
 
 def test_a_strategy_that_breaks_hard_mode_is_found(tmp_path: Path) -> None:
     words, file = Words(answers=["bat", "cat"], guesses=["bat", "cat", "cow"]), tmp_path / "proof"
-    prove(words, file=file, hard=True, threads=1)
+    prove(words, file=file, mode="hard", threads=1)
     documents = [json.loads(line) for line in file.read_text().splitlines()]
     place = next(place for place, each in enumerate(documents) if each.get("word") == "cow")
     tree = "cow\n  bbb bat\n  gbb bat\n    bgg cat"

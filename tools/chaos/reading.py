@@ -257,5 +257,5 @@ def finished_game(folder: Path, out: str) -> Result:
 
 def finished_daily(folder: Path, out: str) -> Result:
     """Return the games in the statistics; the daily one counts once, however often it is played."""
-    columns = "list, host, boards, hard, most_guesses, day, guesses, won, hints, turns, player"
+    columns = "list, host, boards, mode, most_guesses, day, guesses, won, hints, turns, player"
     return _query(folder / "data" / "wordle.sqlite3", f"SELECT {columns} FROM games")

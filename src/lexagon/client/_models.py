@@ -9,7 +9,7 @@ class AbsurdleLine(TypedDict):
     """The shortest line of play known against Absurdle, and how short a line could be."""
 
     words: str
-    hard: bool | Literal["ultra"]
+    mode: Literal["normal", "hard", "ultra-hard"]
     turns: list[str]
     answers: int
     guess: str | None
@@ -506,7 +506,7 @@ class GameRecord(TypedDict):
     day: NotRequired[str | None]
     number: NotRequired[int | None]
     seed: NotRequired[int | None]
-    hard: NotRequired[bool | Literal["ultra"]]
+    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
     max_guesses: NotRequired[int | None]
     hints: NotRequired[int]
     boards: NotRequired[list[BoardRecord]]
@@ -969,7 +969,7 @@ class Openers(TypedDict):
     """First words in order, the best first; a sequence of `Opener`."""
 
     words: str
-    hard: bool | Literal["ultra"]
+    mode: Literal["normal", "hard", "ultra-hard"]
     by: str
     steps: int
     guesses: int
@@ -991,7 +991,7 @@ class Optimum(TypedDict):
     """The best strategy of a position: its first guess, and guesses over all answers left."""
 
     words: str
-    hard: bool | Literal["ultra"]
+    mode: Literal["normal", "hard", "ultra-hard"]
     objective: str
     max_guesses: int | None
     turns: list[str]
@@ -1020,7 +1020,7 @@ class OptimumRequest(TypedDict):
     unknown_answers: NotRequired[bool]
     used: NotRequired[list[str]]
     turns: NotRequired[list[str]]
-    hard: NotRequired[Literal[False, True, "ultra"]]
+    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
     first: NotRequired[str | None]
     objective: NotRequired[str]
     max_guesses: NotRequired[int | None]
@@ -1711,7 +1711,7 @@ class Suggestions(TypedDict):
     """The best guesses of a position, best first; a sequence of `Suggestion`."""
 
     words: str
-    hard: bool | Literal["ultra"]
+    mode: Literal["normal", "hard", "ultra-hard"]
     max_guesses: int | None
     turns: list[str]
     solved: bool
@@ -1734,7 +1734,7 @@ class SuggestionsRequest(TypedDict):
     unknown_answers: NotRequired[bool]
     used: NotRequired[list[str]]
     turns: NotRequired[list[str]]
-    hard: NotRequired[Literal[False, True, "ultra"]]
+    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
     max_guesses: NotRequired[int | None]
     top: NotRequired[int]
     max_candidates: NotRequired[int | None]
@@ -1845,7 +1845,7 @@ class WordList(TypedDict):
 
 
 class WordLists(TypedDict):
-    """The lists that ship, in order; a mapping by name."""
+    """The lists that ship, in order; indexed by place or by name."""
 
     lists: list[WordList]
 
@@ -1889,7 +1889,7 @@ class WordleGameRequest(TypedDict):
     day: NotRequired[str | None]
     seed: NotRequired[int | None]
     boards: NotRequired[int]
-    hard: NotRequired[Literal[False, True, "ultra"]]
+    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
     unknown_answers: NotRequired[bool]
     max_guesses: NotRequired[int | Literal["usual"] | None]
     player: NotRequired[str]
@@ -1917,7 +1917,7 @@ class WordleReview(TypedDict):
     """All guesses of a game, skill and luck apart; a sequence of `TurnReview`."""
 
     words: str
-    hard: bool | Literal["ultra"]
+    mode: Literal["normal", "hard", "ultra-hard"]
     max_guesses: int | None
     answer: str | None
     solved: bool
@@ -1940,7 +1940,7 @@ class WordleReviewRequest(TypedDict):
     used: NotRequired[list[str]]
     guesses: list[str]
     answer: NotRequired[str | None]
-    hard: NotRequired[Literal[False, True, "ultra"]]
+    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
     max_guesses: NotRequired[int | None]
 
 
@@ -1950,7 +1950,7 @@ class WordleSummary(TypedDict):
     words: str | None
     boards: int
     host: str
-    hard: bool | Literal["ultra"] | None
+    mode: Literal["normal", "hard", "ultra-hard"] | None
     played: int
     won: int
     win_rate: float

@@ -17,6 +17,7 @@ from lexagon.grid import Board
 from lexagon.lexicon import Lexicon, define, word_lists
 from lexagon.lexicon._lists import find_list
 from lexagon.scrabble import Game, Position, read_position
+from lexagon.wordle._parameters import Mode
 
 _INSTRUCTIONS: Final = (
     "Exact answers about word games: look words up before you claim that they exist, and ask for "
@@ -78,11 +79,11 @@ def suggest_wordle_guess(
     words: Annotated[
         str, Field(description="The game, such as original or nyt-2023.")
     ] = "original",
-    hard: Annotated[bool, Field(description="Hard mode: clues must be used.")] = False,
+    mode: Mode = "normal",
     top: Annotated[int, Field(ge=1, le=50)] = 5,
 ) -> dict[str, Any]:
     """Say which words can still be the answer of a Wordle, and rank the best next guesses."""
-    position = wordle.Position.parse(turns, _game_words(words), hard=hard)
+    position = wordle.Position.parse(turns, _game_words(words), mode=mode)
     return _document(position.suggest(top, max_candidates=50))
 
 

@@ -17,8 +17,9 @@ from lexagon._errors import WordleError
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._partitions import MOST_CELLS, Partitions, narrowed
-from lexagon.wordle._rules import Hard, feedback_of, mode_code
+from lexagon.wordle._rules import feedback_of, mode_code
 from lexagon.wordle._state import BoardState, Turn, play_turns, start, turns_of_text
 from lexagon.wordle._words import Words
 
@@ -43,7 +44,7 @@ class AbsurdleLine(Result):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     turns: tuple[str, ...]
     answers: int  # that are possible
     guess: str | None  # to make now; None where the game is won
@@ -68,7 +69,7 @@ def absurdle(
     turns: str | Iterable[str] = "",
     *,
     words: str | Words = "original",
-    hard: Hard = False,
+    mode: Mode = "normal",
     threads: int | None = None,
     seconds: float | None = None,
     progress: ProgressCallback | None = None,
@@ -82,7 +83,7 @@ def absurdle(
     >>> print(wordle.absurdle(words=wordle.Words(answers=["crane", "slate", "slant"])))
     2 guesses (proven: fewer do not do): crane=bbgbg slate=ggggg
     """
-    state = play_turns(start(words, hard), turns_of_text(turns))
+    state = play_turns(start(words, mode), turns_of_text(turns))
     return beat(state, threads=threads, deadline=Deadline(progress, seconds))
 
 
@@ -107,7 +108,7 @@ def beat(
     found = game._core.beat_absurdle(
         left,
         state.legal,
-        mode_code(state.hard),
+        mode_code(state.mode),
         threads or os.cpu_count() or 1,
         TRIES,
         most_work,
@@ -140,7 +141,7 @@ def _result(
     proven = known and len(line) == lower
     return AbsurdleLine(
         words=words.name,
-        hard=state.hard,
+        mode=state.mode,
         turns=state.turn_texts,
         answers=len(state.left),
         guess=turns[0].guess if turns else guess,

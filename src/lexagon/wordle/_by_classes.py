@@ -159,7 +159,7 @@ def _sum_up(
     total = weight + sum(each.total or 0 for each in known)
     optimum = Optimum(
         words=state.words.name,
-        hard=state.hard,
+        mode=state.mode,
         objective=question.objective,
         max_guesses=question.max_guesses,
         turns=state.turn_texts,

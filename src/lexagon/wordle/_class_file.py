@@ -21,7 +21,6 @@ from lexagon._lock import locked
 from lexagon._paths import write_atomically
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._exact import Optimum, replayed
-from lexagon.wordle._rules import mode_name
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import MAGIC, Tree
 from lexagon.wordle._tree import VERSION as TREE_VERSION
@@ -105,7 +104,7 @@ def _header(state: BoardState, first: str, max_guesses: int | None) -> dict[str,
         "engine": engine_name(),
         "list": state.words.name,
         "words": state.words.identity,
-        "mode": mode_name(state.hard),
+        "mode": state.mode,
         "after": " ".join(state.turn_texts),
         "first": first,
         "max_guesses": max_guesses,
@@ -150,7 +149,7 @@ def _replayed(
         unknown: dict[str, Any] = dict.fromkeys(("first", "total", "mean", "worst", "lower"))
         return Optimum(
             words=state.words.name,
-            hard=state.hard,
+            mode=state.mode,
             objective="total",
             max_guesses=max_guesses,
             turns=state.turn_texts,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lexagon._errors import WordleError, quoted
 from lexagon._result import Displayed
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._position import Position
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, parts_of_turn
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, parts_of_turn
 from lexagon.wordle._suggestions import Suggestions
 from lexagon.wordle._words import Words
 
@@ -30,10 +31,10 @@ class Coach(Displayed):
         self,
         words: str | Words = "original",
         *,
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: int | None = USUAL_MAX_GUESSES,
     ) -> None:
-        first = Position(words, hard=hard)
+        first = Position(words, mode=mode)
         self.max_guesses = max_guesses
         self._positions = [first]
         self._advice = [first.suggest(max_guesses=max_guesses)]

@@ -15,14 +15,13 @@ from typing import Any, Final
 from lexagon._errors import Cancelled, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import (
     USUAL_MAX_GUESSES,
-    Hard,
     all_green,
     check_max_guesses,
     feedback_of,
     hard_mode_violation,
-    mode_name,
 )
 from lexagon.wordle._state import Turn
 from lexagon.wordle._strategies import PLUGINS, create, name_of
@@ -52,7 +51,7 @@ class Evaluation(ResultList["Evaluation"]):
 
     strategy: str
     words: str
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     games: int
     solved: int
@@ -91,7 +90,7 @@ class Transcript(Result):
 
     answer: str
     words: str
-    hard: Hard
+    mode: Mode
     strategy: str
     max_guesses: int | None
     solved: bool
@@ -127,7 +126,7 @@ def strategies() -> Strategies:
 def evaluate(
     *strategies: object,
     words: str | Words = "original",
-    hard: Hard = False,
+    mode: Mode = "normal",
     max_guesses: int | None = USUAL_MAX_GUESSES,
     answers: Iterable[str] | None = None,
     progress: ProgressCallback | None = None,
@@ -151,12 +150,12 @@ def evaluate(
     check_max_guesses(max_guesses)
     own = as_words(words)
     chosen = None if answers is None else [own._answer_index(word) for word in answers]
-    made = [(name_of(each), create(each, own, hard)) for each in strategies]
+    made = [(name_of(each), create(each, own, mode)) for each in strategies]
     evaluations: list[Evaluation] = []
     for name, strategy in made:
         try:
             evaluations.append(
-                evaluate_one(strategy, own, name, max_guesses, chosen, hard, progress)
+                evaluate_one(strategy, own, name, max_guesses, chosen, mode, progress)
             )
         except Cancelled:
             if not evaluations:
@@ -173,13 +172,13 @@ def evaluate_one(
     name: str = "",
     max_guesses: int | None = USUAL_MAX_GUESSES,
     answers: Iterable[int] | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     progress: ProgressCallback | None = None,
 ) -> Evaluation:
     """Play one strategy against answers, given by their places."""
     begin = perf_counter()
     chosen = list(range(len(words.answers)) if answers is None else answers)
-    walk = Walk(strategy, words, hard)
+    walk = Walk(strategy, words, mode)
     complete = walk.run(chosen, progress)
     needed, never = walk.needed, walk.never
     if not complete:
@@ -197,7 +196,7 @@ def evaluate_one(
     return Evaluation(
         strategy=name or name_of(strategy),
         words=words.name,
-        hard=hard,
+        mode=mode,
         max_guesses=max_guesses,
         games=len(chosen),
         solved=within,
@@ -223,10 +222,10 @@ class Walk:
     An answer that the strategy would never find is in `never`.
     """
 
-    def __init__(self, strategy: Strategy[Any], words: Words, hard: Hard = False) -> None:
+    def __init__(self, strategy: Strategy[Any], words: Words, mode: Mode = "normal") -> None:
         self.strategy = strategy
         self.words = words
-        self.hard = hard
+        self.mode = mode
         self.needed: dict[int, int] = {}
         self.never: set[int] = set()
         self.positions = 0
@@ -234,7 +233,7 @@ class Walk:
     def run(self, answers: Sequence[int], progress: ProgressCallback | None = None) -> bool:
         """Play all games; False if they were stopped before the end."""
         solved = all_green(self.words.length)
-        strategy, needed = self.strategy, self.needed
+        strategy, needed, is_hard = self.strategy, self.needed, self.mode != "normal"
         begin: tuple[Any, Sequence[int], int, _Turns] = (strategy.begin(), answers, 1, ())
         stack = [begin]
         while stack:
@@ -244,13 +243,13 @@ class Walk:
                 continue
             self.positions += 1
             guess = strategy.guess(state)
-            if self.hard:
+            if is_hard:
                 self.require_legal(guess, turns)
             for marks, group in split_answers(strategy, self.words, guess, left):
                 if marks == solved:
                     needed[group[0]] = turn
                 else:
-                    later = (*turns, (self.words.tiles(guess), marks)) if self.hard else ()
+                    later = (*turns, (self.words.tiles(guess), marks)) if is_hard else ()
                     stack.append((strategy.learn(state, guess, marks), group, turn + 1, later))
             if progress is not None:
                 done = len(needed) + len(self.never)
@@ -260,11 +259,11 @@ class Walk:
 
     def require_legal(self, guess: str, turns: Iterable[tuple[tuple[str, ...], str]]) -> None:
         """Refuse a guess that hard mode does not allow after some turns."""
-        violation = hard_mode_violation(self.words.tiles(guess), turns, self.hard)
+        violation = hard_mode_violation(self.words.tiles(guess), turns, self.mode)
         if violation:
             raise WordleError(
                 f"the strategy {name_of(self.strategy)} guessed {quoted(guess)}, "
-                f"which {mode_name(self.hard)} mode does not allow: {violation}"
+                f"which {self.mode} mode does not allow: {violation}"
             )
 
 
@@ -273,7 +272,7 @@ def solve(
     strategy: object = "entropy",
     *,
     words: str | Words = "original",
-    hard: Hard = False,
+    mode: Mode = "normal",
     max_guesses: int | None = USUAL_MAX_GUESSES,
 ) -> Transcript:
     """Let a strategy find an answer.
@@ -285,12 +284,12 @@ def solve(
     check_max_guesses(max_guesses)
     own = as_words(words)
     word = own.answers[own._answer_index(answer)]
-    made = create(strategy, own, hard)
-    turns = play(made, own, word, MOST_TURNS if max_guesses is None else max_guesses, hard)
+    made = create(strategy, own, mode)
+    turns = play(made, own, word, MOST_TURNS if max_guesses is None else max_guesses, mode)
     return Transcript(
         answer=word,
         words=own.name,
-        hard=hard,
+        mode=mode,
         strategy=name_of(strategy),
         max_guesses=max_guesses,
         solved=turns[-1].feedback == all_green(own.length),
@@ -300,16 +299,20 @@ def solve(
 
 
 def play(
-    strategy: Strategy[Any], words: Words, answer: str, most: int = MOST_TURNS, hard: Hard = False
+    strategy: Strategy[Any],
+    words: Words,
+    answer: str,
+    most: int = MOST_TURNS,
+    mode: Mode = "normal",
 ) -> list[Turn]:
     """Play one game until it is solved, or for `most` guesses."""
     place = words._answer_index(answer)
-    walk = Walk(strategy, words, hard)
+    walk = Walk(strategy, words, mode)
     state = strategy.begin()
     turns: list[Turn] = []
     while len(turns) < most:
         guess = strategy.guess(state)
-        if hard:
+        if mode != "normal":
             walk.require_legal(guess, [(words.tiles(word), marks) for word, marks in turns])
         ((marks, _),) = split_answers(strategy, words, guess, [place])
         turns.append(Turn(guess, marks))

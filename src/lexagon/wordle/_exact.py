@@ -21,8 +21,9 @@ from lexagon._identity import engine_name
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._partitions import narrowed
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, check_max_guesses, mode_code, mode_name
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words
@@ -51,7 +52,7 @@ class Optimum(Result):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     objective: str
     max_guesses: int | None
     turns: tuple[str, ...]
@@ -182,7 +183,7 @@ def solver(
         )
     if weights and game is not words:
         weights = [weights[answer] for answer in state.left]
-    mode, table_bytes = mode_code(state.hard), memory * MEGABYTE
+    mode, table_bytes = mode_code(state.mode), memory * MEGABYTE
     return _core.ExactSolver(game._core, left, state.legal, mode, weights, table_bytes)
 
 
@@ -252,7 +253,7 @@ class _Search:
         histogram = {} if result is None else dict(enumerate(result.histogram))
         optimum = Optimum(
             words=state.words.name,
-            hard=state.hard,
+            mode=state.mode,
             objective=question.objective,
             max_guesses=self.max_guesses,
             turns=state.turn_texts,
@@ -278,7 +279,7 @@ class _Search:
 
 def replayed(state: BoardState, max_guesses: int | None, tree: Tree) -> Optimum:
     """Return a strategy that is known, replayed by the rules; nothing says that it is best."""
-    tree.facts["mode"] = mode_name(state.hard)
+    tree.facts["mode"] = state.mode
     if state.turns:
         tree.facts["after"] = " ".join(state.turn_texts)
     if max_guesses is not None:
@@ -286,7 +287,7 @@ def replayed(state: BoardState, max_guesses: int | None, tree: Tree) -> Optimum:
     check = tree.check(state.words)
     known = Optimum(
         words=state.words.name,
-        hard=state.hard,
+        mode=state.mode,
         objective="total",
         max_guesses=max_guesses,
         turns=state.turn_texts,
@@ -314,7 +315,7 @@ def facts_of(state: BoardState, optimum: Optimum, weighted: bool) -> dict[str, s
         "engine": engine_name(),
         "list": words.name,
         "words": words.identity,
-        "mode": mode_name(state.hard),
+        "mode": state.mode,
         **({"after": " ".join(state.turn_texts)} if state.turns else {}),
         **({"limit": optimum.max_guesses} if optimum.max_guesses is not None else {}),
         "answers": len(state.left),

@@ -23,11 +23,12 @@ from lexagon.wordle._daily import (
     random_seed,
     seeded_answers,
 )
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._position import Position
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
-from lexagon.wordle._rules import Hard, feedback, feedback_of
+from lexagon.wordle._rules import feedback, feedback_of
 from lexagon.wordle._share import palette, share_text
 from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
@@ -58,7 +59,7 @@ class Game(Displayed):
         answer: str | Sequence[str],
         *,
         words: str | Words = "original",
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: Limit = "usual",
     ) -> None:
         chosen = as_words(words)
@@ -68,20 +69,20 @@ class Game(Displayed):
             )
         given = [answer] if isinstance(answer, str) else list(answer)
         answers = tuple(chosen.guesses[chosen._index(word)] for word in given)
-        self._deal(chosen, answers, len(answers), hard, max_guesses)
+        self._deal(chosen, answers, len(answers), mode, max_guesses)
 
     def _deal(
         self,
         words: Words,
         answers: tuple[str, ...] | None,
         boards: int,
-        hard: Hard,
+        mode: Mode,
         max_guesses: Limit,
         day: date | None = None,
         seed: int | None = None,
     ) -> None:
         check_boards(boards)
-        if hard and boards > 1:
+        if mode != "normal" and boards > 1:
             raise WordleError(
                 f"hard mode on {boards} boards; what one demands another may forbid, "
                 "so it is for one board",
@@ -91,7 +92,7 @@ class Game(Displayed):
         if max_guesses == "usual" and answers is None:
             max_guesses = None
         self.words = words
-        self.hard = hard
+        self.mode = mode
         self.max_guesses = max_guesses_of(max_guesses, boards)
         self.day = day
         self.seed = seed
@@ -99,7 +100,7 @@ class Game(Displayed):
         self.gave_up = False
         self._answers = answers
         self._guesses: list[str] = []
-        self._states = [Boards._of((Position(words, hard=hard),) * boards)]
+        self._states = [Boards._of((Position(words, mode=mode),) * boards)]
 
     @classmethod
     def daily(
@@ -108,7 +109,7 @@ class Game(Displayed):
         *,
         boards: int = 1,
         words: str | Words = "original",
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: Limit = "usual",
     ) -> Game:
         """Deal the game of a day (today, if not given), which is the same for everybody.
@@ -121,7 +122,7 @@ class Game(Displayed):
         game, own = cls.__new__(cls), as_words(words)
         count, prior = check_boards(boards), prior_of(own)
         answers = daily_answers(own.answers, day_number(chosen), count, prior)
-        game._deal(own, tuple(answers), boards, hard, max_guesses, day=chosen)
+        game._deal(own, tuple(answers), boards, mode, max_guesses, day=chosen)
         return game
 
     @classmethod
@@ -131,7 +132,7 @@ class Game(Displayed):
         *,
         boards: int = 1,
         words: str | Words = "original",
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: Limit = "usual",
     ) -> Game:
         """Deal answers at random; a seed deals the same ones again.
@@ -145,7 +146,7 @@ class Game(Displayed):
         number = random_seed() if seed is None else seed
         game, own = cls.__new__(cls), as_words(words)
         answers = seeded_answers(own.answers, number, check_boards(boards), prior_of(own))
-        game._deal(own, tuple(answers), boards, hard, max_guesses, seed=number)
+        game._deal(own, tuple(answers), boards, mode, max_guesses, seed=number)
         return game
 
     @classmethod
@@ -153,7 +154,7 @@ class Game(Displayed):
         cls,
         *,
         words: str | Words = "original",
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: Limit = "usual",
     ) -> Game:
         """Begin a game against the host that cheats; it has no limit unless one is given.
@@ -163,7 +164,7 @@ class Game(Displayed):
         ('bbbbb',)
         """
         game = cls.__new__(cls)
-        game._deal(as_words(words), None, 1, hard, max_guesses)
+        game._deal(as_words(words), None, 1, mode, max_guesses)
         return game
 
     def __repr__(self) -> str:
@@ -322,7 +323,7 @@ class Game(Displayed):
             guesses=len(self._guesses),
             max_guesses=self.max_guesses,
             won=self.is_won,
-            hard=self.hard,
+            mode=self.mode,
             colours=palette(light, high_contrast),
         )
 
@@ -340,7 +341,7 @@ class Game(Displayed):
             day=None if self.day is None else self.day.isoformat(),
             number=None if self.day is None else day_number(self.day),
             seed=self.seed if over else None,
-            hard=self.hard,
+            mode=self.mode,
             max_guesses=self.max_guesses,
             hints=self.hints,
             boards=tuple(

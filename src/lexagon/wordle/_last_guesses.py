@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from lexagon.wordle._rules import Hard, all_green, code_of, mode_code
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import all_green, code_of, mode_code
 from lexagon.wordle._words import Words
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def last_but_one(
 
 
 def last_but_two(
-    words: Words, candidates: Sequence[int], legal: Sequence[int] | None, hard: Hard, guess: int
+    words: Words, candidates: Sequence[int], legal: Sequence[int] | None, mode: Mode, guess: int
 ) -> Outcome:
     """Value a guess with two after it, of equally likely answers; `legal` are the guesses now."""
     codes = _codes(words, candidates, guess)
@@ -64,8 +65,8 @@ def last_but_two(
         found, is_now = _most_found(words, own, [words._answer_guesses[answer] for answer in own])
         if found < len(own):
             next_legal: list[int] | None = None
-            if hard:
-                shown = words._core.legal_guesses([(guess, code)], mode_code(hard))
+            if mode != "normal":
+                shown = words._core.legal_guesses([(guess, code)], mode_code(mode))
                 next_legal = [each for each in shown if allowed is None or each in allowed]
             found, is_now = _most_found(words, own, next_legal)
         worst = max(worst, 2 if len(own) == 1 else 3)

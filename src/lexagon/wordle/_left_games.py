@@ -15,8 +15,8 @@ from typing import Any
 from lexagon._day import parse_day
 from lexagon._errors import WordleError
 from lexagon.wordle._game import Game
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._records import GameKind
-from lexagon.wordle._rules import Hard
 from lexagon.wordle._statistics import Statistics
 from lexagon.wordle._words import open_words
 
@@ -30,7 +30,7 @@ class LeftGame:
     words: str
     boards: int
     host: str
-    hard: Hard
+    mode: Mode
     answers: tuple[str, ...] | None
     max_guesses: int | None
     day: str | None
@@ -47,7 +47,7 @@ class LeftGame:
             words=game.words.name,
             boards=len(game.boards),
             host=game.host,
-            hard=game.hard,
+            mode=game.mode,
             answers=None if game.host == "absurdle" else game.answers,
             max_guesses=game.max_guesses,
             day=None if game.day is None else game.day.isoformat(),
@@ -59,7 +59,7 @@ class LeftGame:
     @property
     def kind(self) -> GameKind:
         """The kind of game."""
-        return GameKind(self.words, self.boards, self.host, self.hard)
+        return GameKind(self.words, self.boards, self.host, self.mode)
 
     def is_of(self, game: Game) -> bool:
         """Return whether a game dealt now is of the same kind, and of the same day."""
@@ -80,7 +80,7 @@ class LeftGame:
         game = Game.__new__(Game)
         day = None if self.day is None else parse_day(self.day)
         game._deal(
-            words, self.answers, self.boards, self.hard, self.max_guesses, day=day, seed=self.seed
+            words, self.answers, self.boards, self.mode, self.max_guesses, day=day, seed=self.seed
         )
         for guess in self.guesses:
             game.push(guess)

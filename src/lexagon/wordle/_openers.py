@@ -12,7 +12,8 @@ from lexagon._errors import Cancelled, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, checkpoint, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle._exact import solver
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words, as_words
 
@@ -58,7 +59,7 @@ class Openers(ResultList[Opener]):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     by: str
     steps: int
     guesses: int
@@ -79,7 +80,7 @@ def openers(
     top: int = 15,
     steps: int = 1,
     look_at: int | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     threads: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Openers:
@@ -93,7 +94,7 @@ def openers(
     SOARE  5.8860 bits
     ROATE  5.8828 bits
     """
-    _check(by, top, steps, look_at, hard)
+    _check(by, top, steps, look_at, mode)
     chosen = as_words(words)
     every = range(len(chosen.answers))
     figures = chosen._core.figures(every, None, ())
@@ -115,7 +116,7 @@ def openers(
         ranked = np.array(list(second))
     elif by == "total":
         looked_at = min(look_at or max(top, LOOK_AT_TOTALS), len(ranked))
-        totals, complete = _totals(chosen, ranked[:looked_at].tolist(), hard, progress)
+        totals, complete = _totals(chosen, ranked[:looked_at].tolist(), mode, progress)
         ranked = np.array(sorted(totals, key=lambda guess: (totals[guess], guess)), dtype=int)
 
     def opener(guess: int) -> Opener:
@@ -135,7 +136,7 @@ def openers(
 
     return Openers(
         words=chosen.name,
-        hard=hard,
+        mode=mode,
         by=by,
         steps=steps,
         guesses=len(chosen.guesses),
@@ -145,14 +146,14 @@ def openers(
     )
 
 
-def _check(by: str, top: int, steps: int, look_at: int | None, hard: Hard) -> None:
+def _check(by: str, top: int, steps: int, look_at: int | None, mode: Mode) -> None:
     if by not in ORDERS:
         raise WordleError(f"openers by {quoted(str(by))}; there are {', '.join(ORDERS)}")
     if steps not in (1, 2):
         raise WordleError(f"steps is {steps}; give 1 or 2")
     if steps == 2 and by != "bits":
         raise WordleError(f"two steps are about bits, not {by}; leave one of them out")
-    if hard and by != "total":
+    if mode != "normal" and by != "total":
         raise WordleError(f"hard mode changes nothing about {by}; it goes with by='total'")
     for name, value in (("top", top), ("look_at", look_at)):
         if value is not None and value < 1:
@@ -162,10 +163,10 @@ def _check(by: str, top: int, steps: int, look_at: int | None, hard: Hard) -> No
 
 
 def _totals(
-    words: Words, guesses: list[int], hard: Hard, progress: ProgressCallback | None
+    words: Words, guesses: list[int], mode: Mode, progress: ProgressCallback | None
 ) -> tuple[dict[int, int], bool]:
     """Solve first words; returns their totals, and whether all were solved."""
-    engine = solver(BoardState(words, hard))
+    engine = solver(BoardState(words, mode))
     totals: dict[int, int] = {}
     for done, guess in enumerate(guesses):
         if not keep_going(progress, Progress(done, len(guesses))):

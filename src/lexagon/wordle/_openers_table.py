@@ -11,22 +11,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.wordle._rules import Hard, mode_name
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._words import Words
 
 TABLE: Final = Path(__file__).with_name("data") / "openers.json"
 
 
-def look_up(words: Words, hard: Hard, weighted: bool) -> dict[str, Any] | None:
+def look_up(words: Words, mode: Mode, weighted: bool) -> dict[str, Any] | None:
     """Return the openers kept for a game and mode, or None."""
-    key = entry_key(words, hard, weighted)
+    key = entry_key(words, mode, weighted)
     return next((entry for entry in _entries() if entry["key"] == key), None)
 
 
-def entry_key(words: Words, hard: Hard, weighted: bool) -> str:
+def entry_key(words: Words, mode: Mode, weighted: bool) -> str:
     """Return what an entry is found by."""
-    mode = mode_name(hard) + (", weighted" if weighted else "")
-    return f"{words.identity[:16]} {mode}"
+    return f"{words.identity[:16]} {mode}{', weighted' if weighted else ''}"
 
 
 @cache

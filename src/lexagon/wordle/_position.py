@@ -18,7 +18,8 @@ from lexagon.wordle._exact import (
     objective_of,
     weights_for,
 )
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_name
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._search import search
 from lexagon.wordle._state import BoardState, play_turns, turns_of_text
 from lexagon.wordle._suggestions import Suggestions, suggestions_for
@@ -29,17 +30,17 @@ class Position(BoardState, Displayed):
     """The guesses and feedback of one board: a value with hash, comparison and pickle.
 
     >>> from lexagon import wordle
-    >>> position = wordle.Position("nyt-2023", hard=True).after("crane", "bybbg")
+    >>> position = wordle.Position("nyt-2023", mode="hard").after("crane", "bybbg")
     >>> position
     <Position nyt-2023, hard: crane=bybbg, 47 candidates>
     >>> position.candidates[:3]
     ('dirge', 'eerie', 'forge')
-    >>> position == wordle.Position.parse("CRANE=01002", words="nyt-2023", hard=True)
+    >>> position == wordle.Position.parse("CRANE=01002", words="nyt-2023", mode="hard")
     True
     """
 
-    def __init__(self, words: str | Words = "original", *, hard: Hard = False) -> None:
-        super().__init__(as_words(words), hard)
+    def __init__(self, words: str | Words = "original", *, mode: Mode = "normal") -> None:
+        super().__init__(as_words(words), mode)
 
     @classmethod
     def parse(
@@ -47,7 +48,7 @@ class Position(BoardState, Displayed):
         text: str | Iterable[str],
         words: str | Words = "original",
         *,
-        hard: Hard = False,
+        mode: Mode = "normal",
     ) -> Position:
         """Read turns such as `crane=bybbg south=bgbbb`, one text or several.
 
@@ -58,13 +59,13 @@ class Position(BoardState, Displayed):
         crane=bybbg
         """
         turns = turns_of_text(text)
-        return play_turns(cls(words, hard=hard), turns)
+        return play_turns(cls(words, mode=mode), turns)
 
     def __str__(self) -> str:
         return " ".join(self.turn_texts)
 
     def __repr__(self) -> str:
-        mode = f", {mode_name(self.hard)}" if self.hard else ""
+        mode = f", {self.mode}" if self.mode != "normal" else ""
         turns = f"{self}, " if self.turns else ""
         count = len(self.left)
         left = "solved" if self.is_solved else f"{count:,} candidate{'' if count == 1 else 's'}"
@@ -142,7 +143,7 @@ def suggest(
     turns: str | Iterable[str] = "",
     *,
     words: str | Words = "original",
-    hard: Hard = False,
+    mode: Mode = "normal",
     top: int = 10,
     max_guesses: int | None = USUAL_MAX_GUESSES,
     max_candidates: int | None = None,
@@ -154,7 +155,7 @@ def suggest(
     >>> wordle.suggest("crane=bybbg")[0].guess
     'south'
     """
-    position = Position.parse(turns, words, hard=hard)
+    position = Position.parse(turns, words, mode=mode)
     return position.suggest(
         top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress
     )

@@ -21,8 +21,9 @@ from lexagon._errors import WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline, solver
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, feedback_of
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, feedback_of
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words, as_words
@@ -48,7 +49,7 @@ class Proof(Result):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     file: str | None
     first: str | None
@@ -82,7 +83,7 @@ class Proof(Result):
 def prove(
     words: str | Words = "original",
     *,
-    hard: Hard = False,
+    mode: Mode = "normal",
     max_guesses: int | None = USUAL_MAX_GUESSES,
     file: str | Path | None = None,
     first: str | Iterable[str] = (),
@@ -98,10 +99,10 @@ def prove(
     >>> print(wordle.prove(wordle.Words(answers=["crane", "brine", "prone"])))
     BRINE 6: no first word is better (3 of 3 first words settled)
     """
-    lines = ProofLines(as_words(words), hard, max_guesses)
+    lines = ProofLines(as_words(words), mode, max_guesses)
     path = None if file is None else Path(file)
     chosen = [first] if isinstance(first, str) else list(first)
-    read_proof(path, lines.words, hard, max_guesses)  # refuse a wrong file before locking it
+    read_proof(path, lines.words, mode, max_guesses)  # refuse a wrong file before locking it
     settle_all(lines, path, chosen, threads, Deadline(progress, None))
     return proof_of(lines, path)
 
@@ -111,7 +112,7 @@ def proof_of(lines: ProofLines, path: Path | None) -> Proof:
     best = lines.best
     return Proof(
         words=lines.words.name,
-        hard=lines.hard,
+        mode=lines.mode,
         max_guesses=lines.max_guesses,
         file=None if path is None else str(path),
         first=None if best is None else best.word,
@@ -176,11 +177,11 @@ class Engines:
 
     def __init__(self, lines: ProofLines, count: int) -> None:
         self.words = lines.words
-        self.hard = lines.hard
+        self.mode = lines.mode
         self.max_guesses = lines.max_guesses or 0
         self.count = count
         self.stop = threading.Event()
-        first = solver(BoardState(lines.words, lines.hard))
+        first = solver(BoardState(lines.words, lines.mode))
         self.idle: SimpleQueue[_core.ExactSolver] = SimpleQueue()
         self.idle.put(first)
         for _ in range(count - 1):
@@ -207,7 +208,7 @@ class Engines:
         every word once the limit has ruled out one.
         """
         first, most = self.words._index(word), self.max_guesses
-        matters = bool(self.hard) and limit_binds
+        matters = self.mode != "normal" and limit_binds
         if most and (bound is None or matters):
             left = engine.unsolvable_after(first, most, self._go_on)
             if left is not None:
@@ -226,7 +227,9 @@ class Engines:
     def _tree(self, engine: _core.ExactSolver, line: Line) -> str:
         """Write the strategy of a solved word, the same one whatever was asked before."""
         first = self.words._index(line.word)
-        for limit in dict.fromkeys((0, self.max_guesses) if not self.hard else (self.max_guesses,)):
+        for limit in dict.fromkeys(
+            (0, self.max_guesses) if self.mode == "normal" else (self.max_guesses,)
+        ):
             found = engine.clone().solve(first, limit, False, False, 0, self._go_on)
             if not self.max_guesses or found.worst <= self.max_guesses:
                 break

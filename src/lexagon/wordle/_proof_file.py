@@ -24,7 +24,8 @@ from lexagon._append import Appender, appending
 from lexagon._errors import WordleError, quoted
 from lexagon._identity import engine_name
 from lexagon.lexicon._wordfile import GZIP_MAGIC, read_bytes
-from lexagon.wordle._rules import Hard, check_max_guesses, mode_name
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._words import Words
 
 FORMAT: Final = "lexagon-proof"
@@ -54,7 +55,7 @@ class ProofLines:
     """
 
     words: Words
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     lines: dict[str, Line] = field(default_factory=dict)
     taken_over: int = 0
@@ -105,7 +106,7 @@ class ProofLines:
             "answers_sha256": digest_of(self.words.answers),
             "guesses": len(self.words.guesses),
             "guesses_sha256": digest_of(self.words.guesses),
-            "mode": mode_name(self.hard),
+            "mode": self.mode,
             "limit": self.max_guesses,
         }
 
@@ -136,7 +137,7 @@ def digest_of(words: Sequence[str]) -> str:
 def read_proof(
     path: Path | None,
     words: Words,
-    hard: Hard,
+    mode: Mode,
     max_guesses: int | None,
     must_exist: bool = False,
 ) -> ProofLines:
@@ -145,7 +146,7 @@ def read_proof(
     A file that is not there yet is an empty proof.
     """
     check_max_guesses(max_guesses)
-    lines = ProofLines(words, hard, max_guesses)
+    lines = ProofLines(words, mode, max_guesses)
     if path is not None and (must_exist or path.exists()):
         lines.read(read_bytes(path), path)
     return lines

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lexagon._result import Result, ResultList
-from lexagon.wordle._rules import Hard, mode_name
+from lexagon.wordle._parameters import Mode
 
 
 class GameKind(NamedTuple):
     """What games are summed up by; None stands for any words, and any mode.
 
     >>> from lexagon.wordle import GameKind
-    >>> str(GameKind("nltk", boards=4)), str(GameKind("original", host="absurdle", hard=True))
+    >>> str(GameKind("nltk", boards=4)), str(GameKind("original", host="absurdle", mode="hard"))
     ('nltk, 4 boards', 'original, Absurdle, hard mode')
     """
 
     words: str | None = None
     boards: int = 1
     host: str = "honest"
-    hard: Hard | None = None
+    mode: Mode | None = None
 
     def __str__(self) -> str:
         parts = ["any words" if self.words is None else self.words]
@@ -29,8 +29,8 @@ class GameKind(NamedTuple):
             parts.append("Absurdle")
         if self.boards > 1:
             parts.append(f"{self.boards} boards")
-        if self.hard:
-            parts.append(f"{mode_name(self.hard)} mode")
+        if self.mode not in (None, "normal"):
+            parts.append(f"{self.mode} mode")
         return ", ".join(parts)
 
 
@@ -49,7 +49,7 @@ class Summary(Result):
     words: str | None
     boards: int
     host: str
-    hard: Hard | None
+    mode: Mode | None
     played: int
     won: int
     win_rate: float  # the share of games won, 0 to 1
@@ -60,7 +60,7 @@ class Summary(Result):
     @property
     def kind(self) -> GameKind:
         """The kind of game."""
-        return GameKind(self.words, self.boards, self.host, self.hard)
+        return GameKind(self.words, self.boards, self.host, self.mode)
 
     def __str__(self) -> str:
         return (
@@ -132,7 +132,7 @@ class GameRecord(Result):
     day: str | None = None
     number: int | None = None  # of the daily game
     seed: int | None = None
-    hard: Hard = False
+    mode: Mode = "normal"
     max_guesses: int | None = 6
     hints: int = 0
     boards: tuple[BoardRecord, ...] = ()
@@ -143,7 +143,7 @@ class GameRecord(Result):
     @property
     def kind(self) -> GameKind:
         """The kind of game, which statistics are kept by."""
-        return GameKind(self.words, len(self.boards) or 1, self.host, self.hard)
+        return GameKind(self.words, len(self.boards) or 1, self.host, self.mode)
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.boards))

@@ -24,10 +24,10 @@ from typing import Final
 from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result, ResultList
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import (
     USUAL_MAX_GUESSES,
-    Hard,
     code_of,
     feedback,
     parse_feedback,
@@ -118,7 +118,7 @@ class Review(ResultList[TurnReview]):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     answer: str | None
     solved: bool
@@ -145,7 +145,7 @@ def review(
     answer: str | None = None,
     *,
     words: str | Words | None = None,
-    hard: Hard = False,
+    mode: Mode = "normal",
     max_guesses: int | None = USUAL_MAX_GUESSES,
     progress: ProgressCallback | None = None,
 ) -> Review:
@@ -165,14 +165,14 @@ def review(
         game = game.replace(",", " ").split()
     elif not isinstance(game, Sequence):
         raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
-    own = fitting_words(game, answer, hard, _opened) if words is None else as_words(words)
-    return review_states(read_game(game, own, answer, hard), answer, max_guesses, progress)
+    own = fitting_words(game, answer, mode, _opened) if words is None else as_words(words)
+    return review_states(read_game(game, own, answer, mode), answer, max_guesses, progress)
 
 
 def fitting_words(
     items: Sequence[str],
     answer: str | None,
-    hard: Hard,
+    mode: Mode,
     opened: Callable[[str, bool], Words],
 ) -> Words:
     """Return the first of the usual lists that a game fits; else say what the first says.
@@ -183,7 +183,7 @@ def fitting_words(
     for name in USUAL_LISTS:
         words = opened(name, name == USUAL_LISTS[-1])
         try:
-            read_game(items, words, answer, hard)
+            read_game(items, words, answer, mode)
         except LexagonError as error:
             failures.append(error)
         else:
@@ -200,7 +200,7 @@ def _opened(name: str, unknown_answers: bool) -> Words:
 
 
 def read_game(
-    items: Sequence[str], words: Words, answer: str | None = None, hard: Hard = False
+    items: Sequence[str], words: Words, answer: str | None = None, mode: Mode = "normal"
 ) -> list[BoardState]:
     """Read the guesses of a game, and return the state after none, one, two …"""
     if not items:
@@ -208,7 +208,7 @@ def read_game(
             "no guesses; give those of a game, such as crane moist prone", code="no-guesses"
         )
     target = _answer_of(items, words, answer)
-    states = [BoardState(words, hard)]
+    states = [BoardState(words, mode)]
     for number, item in enumerate(items, start=1):
         try:
             states.append(states[-1].after(*_turn(item, words, target)))
@@ -269,7 +269,7 @@ def review_states(
     turns = tuple(_review(before, after, place) for before, after in pairwise(stages))
     return Review(
         words=words.name,
-        hard=last.hard,
+        mode=last.mode,
         max_guesses=max_guesses,
         answer=None if place is None else words.answers[place],
         solved=last.is_solved,

@@ -12,9 +12,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from lexagon._errors import Reason, WordleError, quoted
+from lexagon.wordle._parameters import MODES, Mode
 
 MARKS: Final = "byg"
 SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}
@@ -22,10 +23,6 @@ SHORTEST_WORD: Final = 2
 LONGEST_WORD: Final = 15
 USUAL_MAX_GUESSES: Final = 6
 MOST_GUESSES: Final = 1_000  # that a limit may allow
-MODES: Final = ("normal", "hard", "ultra-hard")
-
-# False, True, or "ultra": the mode whose guesses must fit all that was shown, greys too.
-Hard = bool | Literal["ultra"]
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
@@ -171,54 +168,28 @@ def check_max_guesses(max_guesses: int | None) -> None:
         )
 
 
-def check_hard(hard: Hard) -> Hard:
-    """Refuse what is no mode."""
-    if not isinstance(hard, bool | str):
-        raise TypeError(f"hard is {hard!r}; give True, False or 'ultra'")
-    if isinstance(hard, str) and hard != "ultra":
-        raise WordleError(
-            f"hard is {quoted(hard)}; give True, False or 'ultra'",
-            code="no-mode",
-            mode=hard,
-        )
-    return hard
-
-
-def mode_name(hard: Hard) -> str:
-    """Return what a mode is called.
-
-    >>> mode_name(False), mode_name(True), mode_name("ultra")
-    ('normal', 'hard', 'ultra-hard')
-    """
-    return MODES[mode_code(hard)]
-
-
-def mode_code(hard: Hard) -> int:
+def mode_code(mode: Mode) -> int:
     """Return the engine's number for a mode."""
-    return 2 if hard == "ultra" else int(hard)
-
-
-def hard_of_mode(name: str) -> Hard:
-    """Return what `hard` is in the mode of this name."""
-    choices: tuple[Hard, ...] = (False, True, "ultra")
-    return choices[MODES.index(name)]
+    return MODES.index(mode)
 
 
 def hard_mode_violation(
     guess: Sequence[str],
     turns: Iterable[tuple[Sequence[str], str] | str],
-    hard: Hard = True,
+    mode: Mode = "hard",
 ) -> Reason | None:
     """Return why hard mode refuses a guess after some turns, or None if it does not.
 
     A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
     place, and every tile shown green or yellow is used again, as often as it was shown. With
-    `hard="ultra"` greys are used too: a guess must be a word that would have shown the same.
+    `mode="ultra-hard"` greys are used too: a guess must be a word that would have shown the same.
 
     >>> from lexagon import wordle
     >>> wordle.hard_mode_violation("POINT", ["crane=bybbg"])
     "tile 5 must be 'e', as 'crane' showed"
     """
+    if mode == "normal":
+        return None
     mine = _tiles(guess, "the guess")
     for turn in turns:
         earlier, marks = _parsed(turn)
@@ -253,7 +224,7 @@ def hard_mode_violation(
                     times=count,
                     earlier=word,
                 )
-        if hard == "ultra" and (would := feedback(earlier, mine)) != marks:
+        if mode == "ultra-hard" and (would := feedback(earlier, mine)) != marks:
             return Reason(
                 f"{word!r} would have shown {would!r} for it, and showed {marks!r}",
                 "greys-used",

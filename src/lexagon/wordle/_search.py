@@ -50,7 +50,7 @@ def _best_first_word(
     state: BoardState, question: Question, threads: int, deadline: Deadline, file: Path | None
 ) -> Optimum:
     """Find the best strategy with any first word on all threads, by proof over first words."""
-    lines = ProofLines(state.words, state.hard, question.max_guesses)
+    lines = ProofLines(state.words, state.mode, question.max_guesses)
     settle_all(lines, file, (), threads, deadline)
     begin = deadline.begin
     if lines.complete:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._parameters import Mode
 
 BOARDS_ABREAST: Final = 2
 
@@ -36,7 +36,7 @@ def share_text(
     guesses: int,
     max_guesses: int | None,
     won: bool,
-    hard: Hard = False,
+    mode: Mode = "normal",
     colours: Palette | None = None,
 ) -> str:
     """Write `Lexagon 123 4/6` and a row of squares a guess; boards stand two abreast.
@@ -53,7 +53,9 @@ def share_text(
     colours = colours or palette()
     count = str(guesses) if won else "X"
     several = f"×{len(boards)}" if len(boards) > 1 else ""
-    score = (count if max_guesses is None else f"{count}/{max_guesses}") + ("*" if hard else "")
+    score = (count if max_guesses is None else f"{count}/{max_guesses}") + (
+        "*" if mode != "normal" else ""
+    )
     title = " ".join(part for part in ("Lexagon", label, several, score) if part)
     return "\n".join([title, *_rows(boards, colours)])
 

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from lexagon._errors import Reason, WordleError, quoted
 from lexagon._lazy import lazy
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import (
-    Hard,
     all_green,
-    check_hard,
     check_max_guesses,
     code_of,
     feedback,
@@ -22,7 +21,6 @@ from lexagon.wordle._rules import (
     impossible_feedback,
     is_feedback,
     mode_code,
-    mode_name,
     parse_feedback,
     parts_of_turn,
     split_turn,
@@ -54,21 +52,21 @@ class BoardState:
 
     words: Words
     turns: tuple[Turn, ...]
-    hard: Hard
+    mode: Mode
     left: tuple[int, ...]
 
-    def __init__(self, words: Words, hard: Hard = False) -> None:
-        self._fill(words, (), check_hard(hard), tuple(range(len(words.answers))))
+    def __init__(self, words: Words, mode: Mode = "normal") -> None:
+        self._fill(words, (), mode, tuple(range(len(words.answers))))
 
     def _fill(
-        self, words: Words, turns: tuple[Turn, ...], hard: Hard, left: tuple[int, ...]
+        self, words: Words, turns: tuple[Turn, ...], mode: Mode, left: tuple[int, ...]
     ) -> None:
-        self.__dict__.update(words=words, turns=turns, hard=hard, left=left)
+        self.__dict__.update(words=words, turns=turns, mode=mode, left=left)
 
     @classmethod
-    def _of(cls, words: Words, turns: tuple[Turn, ...], hard: Hard, left: tuple[int, ...]) -> Self:
+    def _of(cls, words: Words, turns: tuple[Turn, ...], mode: Mode, left: tuple[int, ...]) -> Self:
         state = cls.__new__(cls)
-        state._fill(words, turns, hard, left)
+        state._fill(words, turns, mode, left)
         return state
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -77,10 +75,10 @@ class BoardState:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BoardState):
             return NotImplemented
-        return (self.turns, self.hard, self.words) == (other.turns, other.hard, other.words)
+        return (self.turns, self.mode, self.words) == (other.turns, other.mode, other.words)
 
     def __hash__(self) -> int:
-        return hash((self.turns, self.hard, self.words))
+        return hash((self.turns, self.mode, self.words))
 
     def __copy__(self) -> Self:
         return self
@@ -89,7 +87,7 @@ class BoardState:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self)._of, (self.words, self.turns, self.hard, self.left)
+        return type(self)._of, (self.words, self.turns, self.mode, self.left)
 
     @property
     def is_solved(self) -> bool:
@@ -104,10 +102,10 @@ class BoardState:
     @lazy
     def legal(self) -> list[int] | None:
         """The guesses that are still allowed, or None where all are."""
-        if not self.hard or not self.turns:
+        if self.mode == "normal" or not self.turns:
             return None
         codes = [(self.words._index(turn.guess), code_of(turn.feedback)) for turn in self.turns]
-        return self.words._core.legal_guesses(codes, mode_code(self.hard))
+        return self.words._core.legal_guesses(codes, mode_code(self.mode))
 
     @property
     def turn_texts(self) -> tuple[str, ...]:
@@ -134,21 +132,18 @@ class BoardState:
         left = tuple(answer for answer in self.left if codes[answer] == code)
         if must_fit and not left:
             raise WordleError(self._contradiction(turn))
-        return type(self)._of(self.words, (*self.turns, turn), self.hard, left)
+        return type(self)._of(self.words, (*self.turns, turn), self.mode, left)
 
     def require_legal(self, word: str) -> None:
         """Refuse a guess that hard mode does not allow here."""
-        if not self.hard:
-            return
         earlier = [(self.words.tiles(turn.guess), turn.feedback) for turn in self.turns]
-        violation = hard_mode_violation(self.words.tiles(word), earlier, self.hard)
+        violation = hard_mode_violation(self.words.tiles(word), earlier, self.mode)
         if violation:
-            mode = mode_name(self.hard)
             raise WordleError(
-                f"{mode} mode does not allow {quoted(word)}: {violation}",
+                f"{self.mode} mode does not allow {quoted(word)}: {violation}",
                 code="hard-mode",
                 guess=word,
-                mode=mode,
+                mode=self.mode,
                 rule=violation.code,
                 **violation.params,
             )
@@ -157,12 +152,11 @@ class BoardState:
         """Return the index of a guess that may be made here; an error says why it may not."""
         index = self.words._index(guess)
         if self.legal is not None and index not in self.legal:
-            mode = mode_name(self.hard)
             raise WordleError(
-                f"{mode} mode does not allow {quoted(guess)} after these turns",
+                f"{self.mode} mode does not allow {quoted(guess)} after these turns",
                 code="hard-mode",
                 guess=guess,
-                mode=mode,
+                mode=self.mode,
                 rule="turns",
             )
         return index
@@ -240,9 +234,9 @@ class BoardState:
         return ""
 
 
-def start(words: str | Words = "original", hard: Hard = False) -> BoardState:
+def start(words: str | Words = "original", mode: Mode = "normal") -> BoardState:
     """Return the state before the first guess: every answer is possible."""
-    return BoardState(as_words(words), hard)
+    return BoardState(as_words(words), mode)
 
 
 def play_turns(state: _State, turns: Iterable[str | tuple[str, str]]) -> _State:

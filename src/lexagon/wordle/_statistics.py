@@ -21,8 +21,8 @@ from lexagon._errors import WordleError
 from lexagon._games_file import opened
 from lexagon._paths import data_folder
 from lexagon._schema import document
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._records import GameKind, GameRecord, Summaries, Summary, sum_up
-from lexagon.wordle._rules import Hard
 
 FILE_NAME: Final = "wordle.sqlite3"
 MOST_OF_OTHERS: Final = 100_000  # games of named players kept
@@ -57,6 +57,11 @@ CREATE TABLE left_games (
     saved TEXT NOT NULL,
     game TEXT NOT NULL
 )""",
+    """
+ALTER TABLE games RENAME COLUMN hard TO mode;
+UPDATE games SET mode = CASE mode WHEN 0 THEN 'normal' WHEN 1 THEN 'hard' ELSE 'ultra-hard' END;
+UPDATE left_games SET game = json_remove(json_set(game, '$.mode', CASE game ->> '$.hard'
+    WHEN 0 THEN 'normal' WHEN 1 THEN 'hard' ELSE 'ultra-hard' END), '$.hard')""",
 )
 
 
@@ -98,7 +103,7 @@ class Statistics:
             game.words,
             game.host,
             len(game.boards) or 1,
-            game.hard,
+            game.mode,
             game.max_guesses,
             game.day,
             len(game.guesses),
@@ -110,7 +115,7 @@ class Statistics:
         )
         with self.opened() as store, store:
             added = store.execute(
-                "INSERT OR IGNORE INTO games (finished, list, host, boards, hard, most_guesses,"
+                "INSERT OR IGNORE INTO games (finished, list, host, boards, mode, most_guesses,"
                 " day, guesses, won, hints, turns, player, game)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
@@ -126,18 +131,18 @@ class Statistics:
         words: str | None = None,
         boards: int = 1,
         host: str = "honest",
-        hard: Hard | None = None,
+        mode: Mode | None = None,
         player: str = "",
     ) -> Summary:
         """Sum up a player's games of one kind; None stands for any words, and for any mode."""
-        kind = GameKind(words, boards, host, hard)
+        kind = GameKind(words, boards, host, mode)
         if not self.path.exists():
             return sum_up([], kind)
         with self.opened() as store:
             rows = store.execute(
                 "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
-                " AND (? IS NULL OR list = ?) AND (? IS NULL OR hard = ?) ORDER BY id",
-                (player, boards, host, words, words, hard, hard),
+                " AND (? IS NULL OR list = ?) AND (? IS NULL OR mode = ?) ORDER BY id",
+                (player, boards, host, words, words, mode, mode),
             ).fetchall()
         return sum_up([(bool(won), guesses) for won, guesses in rows], kind)
 
@@ -152,11 +157,11 @@ class Statistics:
             return []
         with self.opened() as store:
             rows = store.execute(
-                "SELECT list, boards, host, hard FROM games WHERE player = ? GROUP BY 1, 2, 3, 4"
+                "SELECT list, boards, host, mode FROM games WHERE player = ? GROUP BY 1, 2, 3, 4"
                 " ORDER BY boards, host DESC, MIN(id)",
                 (player,),
             ).fetchall()
-        return [GameKind(words, boards, host, _hard(hard)) for words, boards, host, hard in rows]
+        return [GameKind(*row) for row in rows]
 
     def played_day(self, game: GameRecord, player: str = "") -> tuple[tuple[str, ...], int] | None:
         """Return the guesses and hints of a daily game when it was played; None if it was not."""
@@ -165,7 +170,7 @@ class Statistics:
         with self.opened() as store:
             row = store.execute(
                 "SELECT turns, hints FROM games WHERE player = ? AND day = ? AND list = ?"
-                " AND boards = ? AND host = ? AND hard = ?",
+                " AND boards = ? AND host = ? AND mode = ?",
                 (player, game.day, *game.kind),
             ).fetchone()
         if row is None:
@@ -177,7 +182,3 @@ class Statistics:
     def opened(self) -> AbstractContextManager[sqlite3.Connection]:
         """Open the file, of this version, for as long as a question takes."""
         return opened(self.path, _STEPS, WordleError)
-
-
-def _hard(stored: object) -> Hard:
-    return "ultra" if stored == "ultra" else bool(stored)

@@ -16,8 +16,9 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle import _openers_table
 from lexagon.wordle._commonness import levels
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._prior import prior_of, speaks_english
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._valuation import Valuation, Value
 
@@ -69,7 +70,7 @@ class Suggestions(ResultList[Suggestion]):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     turns: tuple[str, ...]
     solved: bool
@@ -153,7 +154,7 @@ def kept_openers(
     """
     if state.turns:
         return [], False
-    stored = _openers_table.look_up(state.words, state.hard, weighted)
+    stored = _openers_table.look_up(state.words, state.mode, weighted)
     if stored is None:
         return [], False
     every = [Suggestion(**row) for row in stored["suggestions"]]
@@ -268,7 +269,7 @@ def _result(
     ordered = likeliest(state, prior)[:max_candidates]
     return Suggestions(
         words=state.words.name,
-        hard=state.hard,
+        mode=state.mode,
         max_guesses=max_guesses,
         turns=state.turn_texts,
         solved=state.is_solved,

@@ -28,7 +28,8 @@ from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._named import DEFAULT, opened_by
-from lexagon.wordle._rules import MODES, feedback_of
+from lexagon.wordle._parameters import MODES
+from lexagon.wordle._rules import feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
 from lexagon.wordle._words import Words, as_words

@@ -14,13 +14,11 @@ from dataclasses import dataclass
 
 from lexagon._errors import WordleError, quoted
 from lexagon._result import Result
+from lexagon.wordle._parameters import Mode, mode_of
 from lexagon.wordle._rules import (
-    Hard,
     all_green,
     feedback,
     hard_mode_violation,
-    hard_of_mode,
-    mode_name,
 )
 from lexagon.wordle._state import BoardState, play_turns
 from lexagon.wordle._tree_nodes import Node, nodes_of
@@ -38,7 +36,7 @@ class TreeCheck(Result):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     valid: bool
     first: str
     games: int
@@ -60,9 +58,9 @@ class TreeCheck(Result):
 
 def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> TreeCheck:
     """Replay a tree for every answer its turns leave; the first fault is an error."""
-    hard = hard_of_mode(str(facts.get("mode", "normal")))
+    mode = mode_of(facts.get("mode", "normal"))
     _check_claims(facts, {"words": words.identity, "guesses": len(words.guesses)})
-    start = play_turns(BoardState(words, hard), str(facts.get("after", "")).split())
+    start = play_turns(BoardState(words, mode), str(facts.get("after", "")).split())
     before = [(words.tiles(turn.guess), turn.feedback) for turn in start.turns]
     tiles = {node.guess: _tiles_of(node, words) for _, _, node in nodes_of(root)}
     reached: set[int] = set()
@@ -74,9 +72,9 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
         turns = list(before)
         for node, marks in path:
             reached.add(id(node))
-            violation = hard_mode_violation(tiles[node.guess], turns, hard) if hard else None
+            violation = hard_mode_violation(tiles[node.guess], turns, mode)
             if violation:
-                raise WordleError(f"{_at(node)} breaks {mode_name(hard)} mode: {violation}")
+                raise WordleError(f"{_at(node)} breaks {mode} mode: {violation}")
             turns.append((tiles[node.guess], marks))
         (needed if found else lost)[len(path)] += 1
     for _, _, node in nodes_of(root):
@@ -91,7 +89,7 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
     _check_claims(facts, {"answers": games, "lost": lost.total(), "total": total, "worst": worst})
     return TreeCheck(
         words=words.name,
-        hard=hard,
+        mode=mode,
         valid=True,
         first=root.guess,
         games=games,

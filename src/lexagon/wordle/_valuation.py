@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 from lexagon import _core
 from lexagon._lazy import lazy
 from lexagon.wordle import _last_guesses
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._partitions import MOST_CELLS, Partitions, narrowed
-from lexagon.wordle._rules import Hard, mode_code
+from lexagon.wordle._rules import mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
@@ -61,7 +62,7 @@ class Valuation:
         words: Words,
         candidates: Sequence[int],
         legal: Sequence[int] | None = None,
-        hard: Hard = False,
+        mode: Mode = "normal",
         weights: Sequence[int] | None = None,
         most_cells: int | None = None,
         guesses_left: int | None = None,
@@ -72,7 +73,7 @@ class Valuation:
         self.words = words
         self.candidates = list(candidates)
         self.legal = legal
-        self.hard = hard
+        self.mode = mode
         self.weights = weights
 
     @classmethod
@@ -84,8 +85,8 @@ class Valuation:
     ) -> Valuation:
         """Return the values at a state; weights are one an answer of the game."""
         chosen = None if weights is None else [weights[answer] for answer in state.left]
-        legal, hard = state.legal, state.hard
-        return cls(state.words, state.left, legal, hard, chosen, guesses_left=guesses_left)
+        legal, mode = state.legal, state.mode
+        return cls(state.words, state.left, legal, mode, chosen, guesses_left=guesses_left)
 
     @lazy
     def partitions(self) -> Partitions:
@@ -141,7 +142,7 @@ class Valuation:
         elif left == 2:
             outcome = _last_guesses.last_but_one(*position, self.weights, guess)
         elif left == 3 and self._is_counted:
-            outcome = _last_guesses.last_but_two(*position, self.legal, self.hard, guess)
+            outcome = _last_guesses.last_but_two(*position, self.legal, self.mode, guess)
         else:
             return None
         return Value(outcome.guesses, True, outcome.lost, outcome.worst)
@@ -163,7 +164,7 @@ class Valuation:
         solver, most = self._solver, self.guesses_left
         if solver is None:
             return None
-        if most is None or not self.hard:
+        if most is None or self.mode == "normal":
             # The best strategy of all hardly ever breaks the limit, and is found sooner.
             result = solver.solve(guess, 0, False, True, work, None)
             if most is None or (result.proven and result.worst <= most):
@@ -202,5 +203,5 @@ class Valuation:
             by_answer = [1] * len(game.answers)
             for answer, weight in zip(left, self.weights, strict=True):
                 by_answer[answer] = weight
-        mode = mode_code(self.hard)
+        mode = mode_code(self.mode)
         return _core.ExactSolver(game._core, left, self.legal, mode, by_answer, _TABLE_BYTES)

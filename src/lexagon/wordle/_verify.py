@@ -25,7 +25,7 @@ from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._checker import SEARCH, Checker
 from lexagon.wordle._named import opened_by
-from lexagon.wordle._rules import MODES, Hard, hard_of_mode
+from lexagon.wordle._parameters import MODES, Mode
 from lexagon.wordle._words import Words, as_words
 
 USUAL_SAMPLE: Final = 100
@@ -57,7 +57,7 @@ class Verification(Result):
     """
 
     words: str
-    hard: Hard
+    mode: Mode
     max_guesses: int | None
     file: str
     engine: str
@@ -234,7 +234,7 @@ class _Check:
         sound = not self.wrong
         return Verification(
             words=self.words.name,
-            hard=hard_of_mode(self.header["mode"]),
+            mode=self.header["mode"],
             max_guesses=self.header["limit"],
             file=called(path),
             engine=str(self.header.get("engine")),

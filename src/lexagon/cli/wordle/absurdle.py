@@ -9,23 +9,23 @@ import click
 from lexagon.cli.options import items_argument, json_option, seconds_option, threads_option
 from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
-from lexagon.cli.wordle.options import hard_option, words_options
+from lexagon.cli.wordle.options import mode_option, words_options
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 
 @click.command()
 @items_argument("turns", "TURN", required=False)
-@hard_option
+@mode_option
 @threads_option
 @seconds_option(None, "Time to search")
 @words_options
 @json_option
 def absurdle(
     turns: tuple[str, ...],
-    hard: Hard,
+    mode: Mode,
     threads: int | None,
     seconds: float | None,
     words: Words,
@@ -42,7 +42,7 @@ def absurdle(
         line = wordle.absurdle(
             read_items(turns, "turns"),
             words=words,
-            hard=hard,
+            mode=mode,
             threads=threads,
             seconds=seconds,
             progress=progress,

@@ -12,8 +12,8 @@ from lexagon._errors import LexagonError
 from lexagon.cli.output import console
 from lexagon.cli.streams import echo, enable_line_editing
 from lexagon.cli.wordle.options import (
-    hard_option,
     max_guesses_option,
+    mode_option,
     unknown_answers_option,
     used_option,
     words_options,
@@ -21,19 +21,19 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import Coach, Words
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 SHOWN: Final = 20  # answers that are still possible
 HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, help, quit"
 
 
 @click.command()
-@hard_option
+@mode_option
 @max_guesses_option("Guesses of the game")
 @unknown_answers_option
 @used_option
 @words_options
-def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
+def coach(mode: Mode, max_guesses: int | None, words: Words) -> None:
     """Be coached through a game that you play elsewhere.
 
     Type each guess with its colours (crane bybbg, crane:-y--g, squares), or the colours alone if
@@ -47,7 +47,7 @@ def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
     from lexagon.wordle import Coach
 
     def begin() -> Coach:
-        return Coach(words, hard=hard, max_guesses=max_guesses)
+        return Coach(words, mode=mode, max_guesses=max_guesses)
 
     talk: _Lines = _Talk(begin()) if sys.stdin.isatty() else _Lines(begin())
     talk.show()

@@ -21,14 +21,14 @@ from lexagon.cli.progress import LongWork
 from lexagon.cli.streams import STANDARD_INPUT, echo
 from lexagon.cli.wordle.options import (
     WORDS_PARAMETERS,
-    hard_option,
     max_guesses_option,
+    mode_option,
     words_options,
 )
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 PRINT = "-"
 
@@ -36,7 +36,7 @@ PRINT = "-"
 @click.command()
 @items_argument("turns", "TURN", required=False)
 @click.option("--first", metavar="WORD", help="The next guess; without, the best one is found.")
-@hard_option
+@mode_option
 @max_guesses_option("No game may take more")
 @click.option(
     "--objective",
@@ -66,7 +66,7 @@ PRINT = "-"
 def optimal(
     turns: tuple[str, ...],
     first: str | None,
-    hard: Hard,
+    mode: Mode,
     max_guesses: int | None,
     objective: str,
     weights: str | None,
@@ -90,7 +90,7 @@ def optimal(
 
     if tree_file not in (None, PRINT):
         check_new(str(tree_file), force)  # before the work, not after it
-    position = Position.parse(read_items(turns, "turns"), words, hard=hard)
+    position = Position.parse(read_items(turns, "turns"), words, mode=mode)
     with LongWork("searching") as progress:
         best = position.optimum(
             first,

@@ -18,14 +18,21 @@ MOST_GUESSES = 1_000  # as in lexagon.wordle, which is loaded later
 WORDS_PARAMETERS = ("words_name", "answers", "guesses", "length", "alphabet")
 
 
-def hard_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `--hard` and `--ultra-hard`, which pass `hard` as the library takes it."""
+def mode_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--mode`, and `--hard` for its most usual value."""
 
-    @click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
-    @click.option("--ultra-hard", is_flag=True, help="Ultra-hard mode: greys must be used too.")
+    @click.option(
+        "--mode",
+        type=click.Choice(["normal", "hard", "ultra-hard"]),
+        help="Rules for guesses: hard, what was shown must be used; ultra-hard, a guess must be a "
+        "word that could still be the answer. [default: normal]",
+    )
+    @click.option("--hard", is_flag=True, help="The same as --mode hard.")
     @wraps(command)
-    def chosen(*args: Any, hard: bool, ultra_hard: bool, **rest: Any) -> Any:
-        return command(*args, hard="ultra" if ultra_hard else hard, **rest)
+    def chosen(*args: Any, mode: str | None, hard: bool, **rest: Any) -> Any:
+        if hard and mode not in (None, "hard"):
+            raise click.UsageError(f"--hard and --mode {mode} exclude each other; choose one")
+        return command(*args, mode="hard" if hard else mode or "normal", **rest)
 
     return chosen
 

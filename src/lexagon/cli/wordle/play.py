@@ -15,7 +15,7 @@ from lexagon.cli.streams import echo, enable_line_editing
 from lexagon.cli.wordle.options import (
     MOST_GUESSES,
     WORDS_PARAMETERS,
-    hard_option,
+    mode_option,
     unknown_answers_option,
     used_option,
     words_options,
@@ -24,7 +24,7 @@ from lexagon.cli.wordle.options import (
 if TYPE_CHECKING:
     from lexagon.wordle import AbsurdleLine, Game, Words
     from lexagon.wordle._boards import Limit
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -46,7 +46,7 @@ MOST_BOARDS: Final = 32
     least=0,
     most=MOST_GUESSES,
 )
-@hard_option
+@mode_option
 @click.option("--light", is_flag=True, help="Colours for a light page.")
 @click.option("--high-contrast", is_flag=True, help="Orange and blue for green and yellow.")
 @click.option("--statistics", is_flag=True, help="Show how your games went, and do not play.")
@@ -66,7 +66,7 @@ def play(
     resume: bool,
     boards: int,
     max_guesses: int | None,
-    hard: Hard,
+    mode: Mode,
     light: bool,
     high_contrast: bool,
     statistics: bool,
@@ -93,7 +93,7 @@ def play(
             complain("no game was left; `lexagon wordle play` begins one")
             return NOTHING_FOUND
     else:
-        game = _deal(daily, day, seed, answer, absurdle, boards, max_guesses, hard, words)
+        game = _deal(daily, day, seed, answer, absurdle, boards, max_guesses, mode, words)
     keeps = not unrecorded and not answer
     if keeps and not resume:
         if kept.replay_day(game):
@@ -119,7 +119,7 @@ def play(
 
 def _refuse_options(context: click.Context) -> None:
     """Refuse what deals a game beside `--resume`, whose game is dealt."""
-    dealing = ("boards", "max_guesses", "hard", "ultra_hard", "unknown_answers", "used")
+    dealing = ("boards", "max_guesses", "mode", "hard", "unknown_answers", "used")
     for name in (*dealing, *WORDS_PARAMETERS):
         if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             option = name.removesuffix("_name").replace("_", "-")
@@ -163,19 +163,19 @@ def _deal(
     absurdle: bool,
     boards: int,
     max_guesses: int | None,
-    hard: Hard,
+    mode: Mode,
     words: Words,
 ) -> Game:
     from lexagon.wordle import Game
 
     limit: Limit = "usual" if max_guesses is None else max_guesses or None
     if absurdle:
-        return Game.absurdle(words=words, hard=hard, max_guesses=limit)
+        return Game.absurdle(words=words, mode=mode, max_guesses=limit)
     if answer:
-        return Game(answer, words=words, hard=hard, max_guesses=limit)
+        return Game(answer, words=words, mode=mode, max_guesses=limit)
     if daily or day is not None:
-        return Game.daily(day, boards=boards, words=words, hard=hard, max_guesses=limit)
-    return Game.random(seed, boards=boards, words=words, hard=hard, max_guesses=limit)
+        return Game.daily(day, boards=boards, words=words, mode=mode, max_guesses=limit)
+    return Game.random(seed, boards=boards, words=words, mode=mode, max_guesses=limit)
 
 
 class _Table:
@@ -268,10 +268,8 @@ def _title(game: Game) -> str:
     if len(game.boards) > 1:
         solved = sum(position.is_solved for position in game.boards.positions)
         parts.append(f"{len(game.boards)} boards, {solved} solved")
-    if game.hard:
-        from lexagon.wordle._rules import mode_name
-
-        parts.append(f"{mode_name(game.hard)} mode")
+    if game.mode != "normal":
+        parts.append(f"{game.mode} mode")
     parts.append(f"{game.words.name}, {len(game.words.answers):,} answers")
     return " · ".join(parts)
 

@@ -12,9 +12,9 @@ from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle.options import (
     boards_limit_option,
-    hard_option,
     limit_of_one_board,
     max_guesses_option,
+    mode_option,
     unknown_answers_option,
     used_option,
     words_options,
@@ -23,7 +23,7 @@ from lexagon.cli.wordle.options import (
 if TYPE_CHECKING:
     from lexagon.wordle import Words
     from lexagon.wordle._boards import Limit
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 MOST_SHOWN = 500  # each guess is valued by a separate search
 
@@ -37,7 +37,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
     multiple=True,
     help="All turns of one of several boards, such as 'crane=bybbg south=bgbbb'; once a board.",
 )
-@hard_option
+@mode_option
 @boards_limit_option("Guesses of the game")
 @top_option(10, "Guesses", most=MOST_SHOWN)
 @click.option(
@@ -53,7 +53,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 def suggest(
     turns: tuple[str, ...],
     boards: tuple[str, ...],
-    hard: Hard,
+    mode: Mode,
     max_guesses: Limit,
     top: int,
     max_candidates: int | None,
@@ -69,7 +69,7 @@ def suggest(
     from lexagon.wordle import Boards, Position
 
     if boards:
-        _check_boards(turns, boards, hard)
+        _check_boards(turns, boards, mode)
         several = Boards.of_histories(boards, words)
         with LongWork("guesses") as progress:
             best = several.suggest(
@@ -77,7 +77,7 @@ def suggest(
             )
         emit(best, as_json)
         return
-    position = Position.parse(read_items(turns, "turns"), words, hard=hard)
+    position = Position.parse(read_items(turns, "turns"), words, mode=mode)
     most = limit_of_one_board(max_guesses)
     with LongWork("guesses") as progress:
         suggestions = position.suggest(
@@ -86,19 +86,19 @@ def suggest(
     emit(suggestions, as_json)
 
 
-def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], hard: Hard) -> None:
+def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], mode: Mode) -> None:
     if turns:
         raise click.UsageError(
             f"{turns[0]!r} beside --board {boards[0]!r}; give each board its turns by --board"
         )
-    if hard:
+    if mode != "normal":
         raise click.UsageError(f"hard mode is for one board, not {len(boards)}")
 
 
 @click.command()
 @items_argument("items", "GUESS")
 @click.option("--answer", metavar="WORD", help="The answer; else the last guess, if solved.")
-@hard_option
+@mode_option
 @max_guesses_option("Guesses of the game")
 @unknown_answers_option
 @used_option
@@ -107,7 +107,7 @@ def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], hard: Hard) -
 def analyse(
     items: tuple[str, ...],
     answer: str | None,
-    hard: Hard,
+    mode: Mode,
     max_guesses: int | None,
     words: Words | None,
     as_json: bool,
@@ -125,7 +125,7 @@ def analyse(
             read_items(items, "guesses"),
             answer,
             words=words,
-            hard=hard,
+            mode=mode,
             max_guesses=max_guesses,
             progress=progress,
         )

@@ -14,14 +14,14 @@ from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle.options import (
     WORDS_PARAMETERS,
-    hard_option,
     max_guesses_option,
+    mode_option,
     words_options,
 )
 
 if TYPE_CHECKING:
     from lexagon.wordle import Proof, Words
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 FILE_HELP = (
     "Keeps the results; a run resumes from it. "
@@ -34,7 +34,7 @@ FILE_HELP = (
 @click.option("--first", metavar="WORD", multiple=True, help="Words to try first.")
 @threads_option
 @cluster_options
-@hard_option
+@mode_option
 @max_guesses_option("No game may take more")
 @words_options
 @json_option
@@ -45,7 +45,7 @@ def prove(
     first: tuple[str, ...],
     threads: int | None,
     cluster: ClusterChoice | None,
-    hard: Hard,
+    mode: Mode,
     max_guesses: int | None,
     words: Words,
     as_json: bool,
@@ -53,16 +53,16 @@ def prove(
     """Prove over all first words which one is best; Ctrl-C stops, the same command resumes."""
     from lexagon import wordle
 
-    path = Path(file) if file else _usual_file(words, hard, max_guesses)
+    path = Path(file) if file else _usual_file(words, mode, max_guesses)
     with LongWork("first words") as progress:
         if cluster is not None:
             proof = _prove_on(
-                cluster, context, words, path, hard, max_guesses, first, threads, progress
+                cluster, context, words, path, mode, max_guesses, first, threads, progress
             )
         else:
             proof = wordle.prove(
                 words,
-                hard=hard,
+                mode=mode,
                 max_guesses=max_guesses,
                 file=path,
                 first=first,
@@ -73,12 +73,12 @@ def prove(
     return 0 if proof.complete and proof.first else NOTHING_FOUND
 
 
-def _usual_file(words: Words, hard: Hard, max_guesses: int | None) -> Path:
-    from lexagon.wordle._rules import USUAL_MAX_GUESSES, mode_name
+def _usual_file(words: Words, mode: Mode, max_guesses: int | None) -> Path:
+    from lexagon.wordle._rules import USUAL_MAX_GUESSES
 
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
     limit = "" if max_guesses == USUAL_MAX_GUESSES else f"-{max_guesses or 'unlimited'}"
-    return Path(f"{stem}-{mode_name(hard)}{limit}.proof.jsonl")
+    return Path(f"{stem}-{mode}{limit}.proof.jsonl")
 
 
 def _prove_on(
@@ -86,7 +86,7 @@ def _prove_on(
     context: click.Context,
     words: Words,
     path: Path,
-    hard: Hard,
+    mode: Mode,
     max_guesses: int | None,
     first: tuple[str, ...],
     threads: int | None,
@@ -102,7 +102,7 @@ def _prove_on(
         options[name] = for_workers(options[name])
     if "words_name" in options:
         options["list_name"] = options.pop("words_name")
-    lines = read_proof(path, words, hard, max_guesses)
+    lines = read_proof(path, words, mode, max_guesses)
     with open_cluster(cluster, threads=threads) as executor:
         return prove_remotely(
             executor,

@@ -19,15 +19,15 @@ from lexagon.cli.progress import LongWork
 from lexagon.cli.values import complete
 from lexagon.cli.wordle.options import (
     boards_limit_option,
-    hard_option,
     limit_of_one_board,
+    mode_option,
     words_options,
 )
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
     from lexagon.wordle._boards import Limit
-    from lexagon.wordle._rules import Hard
+    from lexagon.wordle._parameters import Mode
 
 first_option = click.option(
     "--first", metavar="WORD", help="The first guess on several boards. [default: the best one]"
@@ -45,7 +45,7 @@ first_option = click.option(
 )
 @first_option
 @boards_limit_option("Guesses that the strategy may make")
-@hard_option
+@mode_option
 @words_options
 @json_option
 def solve(
@@ -53,7 +53,7 @@ def solve(
     strategy: str | None,
     first: str | None,
     max_guesses: Limit,
-    hard: Hard,
+    mode: Mode,
     words: Words,
     as_json: bool,
 ) -> int:
@@ -65,7 +65,7 @@ def solve(
 
     game: wordle.Transcript | wordle.BoardsTranscript
     if len(chosen) > 1:
-        _check_for_boards(len(chosen), hard)
+        _check_for_boards(len(chosen), mode)
         game = wordle.solve_boards(
             chosen, strategy or "joint", words=words, first=first, max_guesses=max_guesses
         )
@@ -75,7 +75,7 @@ def solve(
             chosen[0],
             strategy or "entropy",
             words=words,
-            hard=hard,
+            mode=mode,
             max_guesses=limit_of_one_board(max_guesses),
         )
     emit(game, as_json)
@@ -89,7 +89,7 @@ def solve(
 @seed_option(1)
 @first_option
 @boards_limit_option("Guesses within which a game counts as solved")
-@hard_option
+@mode_option
 @words_options
 @json_option
 def evaluate(
@@ -99,7 +99,7 @@ def evaluate(
     seed: int,
     first: str | None,
     max_guesses: Limit,
-    hard: Hard,
+    mode: Mode,
     words: Words,
     as_json: bool,
 ) -> None:
@@ -117,7 +117,7 @@ def evaluate(
     names = read_items(strategies, "strategies", has_spaces=True) if strategies else []
     result: wordle.Evaluation | wordle.BoardsEvaluation
     if boards > 1:
-        _check_for_boards(boards, hard)
+        _check_for_boards(boards, mode)
         with LongWork("games") as progress:
             result = wordle.evaluate_boards(
                 *names,
@@ -139,15 +139,15 @@ def evaluate(
         result = wordle.evaluate(
             *names,
             words=words,
-            hard=hard,
+            mode=mode,
             max_guesses=limit_of_one_board(max_guesses),
             progress=progress,
         )
     emit(result, as_json)
 
 
-def _check_for_boards(boards: int, hard: Hard) -> None:
-    if hard:
+def _check_for_boards(boards: int, mode: Mode) -> None:
+    if mode != "normal":
         raise click.UsageError(f"hard mode is for one board, not {boards}")
 
 
@@ -180,7 +180,7 @@ def _check_for_one_board(first: str | None) -> None:
     None,
     "By two steps or total, try only so many of the best by one step. [default: 250 / 20]",
 )
-@hard_option
+@mode_option
 @threads_option
 @words_options
 @json_option
@@ -189,7 +189,7 @@ def openers(
     by: str,
     top: int,
     look_at: int | None,
-    hard: Hard,
+    mode: Mode,
     threads: int | None,
     words: Words,
     as_json: bool,
@@ -204,7 +204,7 @@ def openers(
             top=top,
             steps=int(steps),
             look_at=look_at,
-            hard=hard,
+            mode=mode,
             threads=threads,
             progress=progress,
         )

@@ -70,8 +70,8 @@ class Spec:
     """An experiment as it was asked for; `settings` has the keys of its kind.
 
     >>> from lexagon import lab
-    >>> spec = lab.Spec.of({"kind": "wordle", "seeds": {"first": 1, "count": 3}, "hard": True})
-    >>> spec.seeds, spec.setting("hard", False)
+    >>> spec = lab.Spec.of({"kind": "wordle", "seeds": {"first": 1, "count": 3}, "open": True})
+    >>> spec.seeds, spec.setting("open", False)
     ((1, 2, 3), True)
     """
 

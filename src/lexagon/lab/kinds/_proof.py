@@ -23,9 +23,10 @@ from lexagon.lab.kinds._wordle_words import (
     game_words,
     words_settings,
 )
+from lexagon.wordle._parameters import Mode, mode_of
 from lexagon.wordle._proof import Engines, open_words
 from lexagon.wordle._proof_file import Line, ProofLines
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, check_max_guesses
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses
 
 LEADERS: Final = 64
 LEADERS_A_CHUNK: Final = 4  # they take longest, up to half a second each
@@ -43,11 +44,11 @@ class ProofKind:
 
     def check(self, spec: Spec) -> None:
         """Open the words and look the given ones up."""
-        spec.check_settings(("hard", "max_guesses", "first", "words_per_chunk", *WORDS_SETTINGS))
+        spec.check_settings(("mode", "max_guesses", "first", "words_per_chunk", *WORDS_SETTINGS))
         no_players(spec)
-        spec.setting("hard", False)
         spec.setting("words_per_chunk", WORDS_A_CHUNK, low=1)
         with spec_errors():
+            mode_of(spec.setting("mode", "normal"))
             check_max_guesses(spec.setting("max_guesses", USUAL_MAX_GUESSES, low=0) or None)
             words = game_words(_words(spec))
             for word in texts(spec, "first"):
@@ -63,7 +64,7 @@ class ProofKind:
         """Solve some words first, then the leaders, then the rest."""
         question: dict[str, Json] = {
             "words": _words(spec),
-            "hard": spec.setting("hard", False),
+            "mode": spec.setting("mode", "normal"),
             "max_guesses": spec.setting("max_guesses", USUAL_MAX_GUESSES),
         }
         proof = empty_proof(question)
@@ -78,7 +79,7 @@ class ProofKind:
         """Settle the words of a chunk."""
         given: Any = parameters
         proof = empty_proof(given)
-        engines = _engines(tuple(given["words"].items()), given["hard"], given["max_guesses"])
+        engines = _engines(tuple(given["words"].items()), given["mode"], given["max_guesses"])
         known = (given["bound"], given["limit_binds"])
         lines = [engines.settle(word, *known) for word in given["firsts"]]
         return ChunkResult([{"words": proof.words.name, **vars(line)} for line in lines])
@@ -123,7 +124,7 @@ def _dealt(words: Sequence[str], size: int) -> list[list[str]]:
 def empty_proof(question: Mapping[str, Any]) -> ProofLines:
     """Return the proof of a question with no line yet."""
     words = game_words(question["words"])
-    return ProofLines(words, question["hard"], question["max_guesses"] or None)
+    return ProofLines(words, question["mode"], question["max_guesses"] or None)
 
 
 def line_of(row: Row) -> Line:
@@ -139,6 +140,6 @@ def _words(spec: Spec) -> dict[str, Json]:
 
 
 @lru_cache(1)
-def _engines(words: tuple[tuple[str, Any], ...], hard: Hard, max_guesses: int) -> Engines:
+def _engines(words: tuple[tuple[str, Any], ...], mode: Mode, max_guesses: int) -> Engines:
     """Keep the solver's tables from chunk to chunk; they make it faster, with equal results."""
-    return Engines(empty_proof({"words": dict(words), "hard": hard, "max_guesses": max_guesses}), 1)
+    return Engines(empty_proof({"words": dict(words), "mode": mode, "max_guesses": max_guesses}), 1)

@@ -28,7 +28,7 @@ def prove(
     """Settle every first word that is still open; `words` says how workers open the words."""
     question: dict[str, Json] = {
         "words": dict(words),
-        "hard": proof.hard,
+        "mode": proof.mode,
         "max_guesses": proof.max_guesses or 0,
     }
     do = partial(do_chunks, executor, "proof", words_refs(files_of_words(words)))

@@ -44,7 +44,6 @@ from lexagon.wordle import (
     WordsInfo,
 )
 from lexagon.wordle._evaluation import Strategies
-from lexagon.wordle._rules import mode_name
 from lexagon.wordle._suggestions import losing_share
 
 
@@ -149,7 +148,7 @@ def review(result: Review) -> Markup:
             right={1},
         ),
         line(risks, small=True) if risks else "",
-        line(sums + (f"; {mode_name(result.hard)} mode" if result.hard else ""), small=True),
+        line(sums + (f"; {result.mode} mode" if result.mode != "normal" else ""), small=True),
     )
 
 

@@ -24,7 +24,6 @@ from lexagon.views.html.markup import (
     words_in_line,
 )
 from lexagon.wordle import Boards, Game, Position, Transcript
-from lexagon.wordle._rules import mode_name
 
 TILE: Final = 34
 _GAP: Final = 4
@@ -90,8 +89,8 @@ def game(result: Game) -> Markup:
     made = len(result.guesses)
     limit = "" if result.max_guesses is None else f" of {result.max_guesses}"
     facts = [f"{result.words.name}: {made}{limit} guesses"]
-    if result.hard:
-        facts.append(f"{mode_name(result.hard)} mode")
+    if result.mode != "normal":
+        facts.append(f"{result.mode} mode")
     if result.is_over:
         facts.append("won" if result.is_won else "given up" if result.gave_up else "lost")
     empty = 0 if result.is_over or result.max_guesses is None else result.max_guesses - made
@@ -121,7 +120,7 @@ def _deal(result: Game) -> list[str]:
 @html.of(Position)
 def position(result: Position) -> Markup:
     """Draw a game so far and the answers it leaves."""
-    mode = f", {mode_name(result.hard)} mode" if result.hard else ""
+    mode = f", {result.mode} mode" if result.mode != "normal" else ""
     left = f"{count(len(result.left), 'answer')} left"
     state = "solved" if result.is_solved else left
     turns = rows(result.turns, result.words.tiles) if result.turns else ""

@@ -19,7 +19,6 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.wordle_boards import rows
 from lexagon.wordle import FixedOpeners, Optimum, Proof, Tree, TreeCheck, Verification
-from lexagon.wordle._rules import mode_name
 from lexagon.wordle._tree_nodes import Node
 
 
@@ -37,7 +36,7 @@ def optimum(result: Optimum) -> Markup:
     """Draw the best strategy of a position: its figures and the head of its tree."""
     if result.first is None or result.total is None:
         return block(heading(str(result)))
-    mode = f"{mode_name(result.hard)} mode, " if result.hard else ""
+    mode = f"{result.mode} mode, " if result.mode != "normal" else ""
     facts = (
         f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all "
         f"({result.bound}), mean {result.mean:.4f}, worst {result.worst}"

@@ -30,7 +30,7 @@ from lexagon.wordle import (
     Verification,
 )
 from lexagon.wordle._evaluation import Strategies
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, mode_name, squares
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, squares
 from lexagon.wordle._suggestions import losing_share
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def evaluation(result: Evaluation, console: Console) -> None:
     ]
     columns = ("strategy", "solved", "mean", "worst", "total", "time")
     limit = "" if result.max_guesses is None else f", {result.max_guesses} guesses"
-    mode = f", {mode_name(result.hard)} mode" if result.hard else ""
+    mode = f", {result.mode} mode" if result.mode != "normal" else ""
     title = f"{result.words}{mode}: {plural(result.games, 'game')}{limit}"
     print_table(console, title, columns, rows, right=columns[1:])
     for each in result:
@@ -249,7 +249,7 @@ def openers(result: Openers, console: Console) -> None:
         rows.append(row)
     right = [name for name in columns if name != "word"]
     by = "bits in two steps" if result.steps == 2 else result.by
-    mode = f", {mode_name(result.hard)} mode" if result.hard else ""
+    mode = f", {result.mode} mode" if result.mode != "normal" else ""
     if rows:
         title = f"Openers of {result.words}{mode}, by {by}"
         print_table(console, title, columns, rows, right=right)
@@ -274,7 +274,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
         nothing = result.nothing.replace("no", "No", 1)
         console.print(Text(f"{nothing} solves every game of {result.words} {limit}{sure}."))
         return
-    mode = f"{mode_name(result.hard)} mode"
+    mode = f"{result.mode} mode"
     lost = f" ({result.lost:,} lost)" if result.lost else ""
     console.print(
         f"[bold]{result.first.upper()}[/]: {_guesses(result.total)} for "
@@ -301,7 +301,7 @@ def absurdle_line(result: AbsurdleLine, console: Console) -> None:
     left = plural(result.answers, "answer")
     sure = "fewer do not do (proven)" if result.proven else f"at least {result.at_least} needed"
     made = "" if result.guesses is None else f"{_guesses(result.guesses)}, "
-    console.print(Text(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}"))
+    console.print(Text(f"{result.words}, {result.mode} mode, {left}: {made}{sure}"))
     searched = plural(result.nodes, "position")
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
 
@@ -349,7 +349,7 @@ def verification(result: Verification, console: Console) -> None:
     for reason in result.wrong:
         console.print(f"[red]{escape(reason)}[/]")
     limit = "no limit" if result.max_guesses is None else f"at most {result.max_guesses} guesses"
-    about = f"{result.words}, {mode_name(result.hard)} mode, {limit}, made by {result.engine}"
+    about = f"{result.words}, {result.mode} mode, {limit}, made by {result.engine}"
     console.print(f"[dim]{escape(about)}[/]")
 
 

@@ -19,8 +19,8 @@ from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import (
     MAX_OPENER_BYTES,
     AnswersRequest,
-    Hard,
     Length,
+    Mode,
     WordsRequest,
 )
 from lexagon.web.http.openapi import problem_response, streams
@@ -82,12 +82,12 @@ class PositionRequest(AnswersRequest):
     """A position: guesses with their feedback."""
 
     turns: list[Turn] = Field([], max_length=MAX_TURNS)
-    hard: Hard = False
+    mode: Mode = "normal"
 
     def read(self, lexicons: LexiconCache, settings: Settings) -> Position:
         """Return the position; turns that cannot be are an error."""
         words = self.open_answers(lexicons, settings)
-        return Position.parse(self.turns, words, hard=self.hard)
+        return Position.parse(self.turns, words, mode=self.mode)
 
 
 class SuggestionsRequest(PositionRequest):
@@ -107,7 +107,7 @@ class WordleReviewRequest(AnswersRequest):
     model_config = example({"guesses": ["crane", "moist", "prone"]})
     guesses: list[Guess] = Field(min_length=1, max_length=MAX_TURNS)
     answer: Word | None = Field(None, description="Without it, the last guess is the answer.")
-    hard: Hard = False
+    mode: Mode = "normal"
     max_guesses: MaxGuesses = USUAL_MAX_GUESSES
 
     def fitting(self, lexicons: LexiconCache, settings: Settings) -> Words:
@@ -116,7 +116,7 @@ class WordleReviewRequest(AnswersRequest):
             return fitting_words(
                 self.guesses,
                 self.answer,
-                self.hard,
+                self.mode,
                 lambda name, unknown: self.model_copy(update={"words": name}).open(
                     lexicons, settings, unknown
                 ),
@@ -271,7 +271,7 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
             request.guesses,
             request.answer,
             words=request.fitting(lexicons, work.settings),
-            hard=request.hard,
+            mode=request.mode,
             max_guesses=request.max_guesses,
             progress=task.progress,
         ),

@@ -22,7 +22,7 @@ from lexagon._result import Result
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seed, Strict, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
+from lexagon.web.api.wordle_words import Mode, UnknownAnswers, WordsRequest
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
 from lexagon.web.http.routes import group
@@ -76,7 +76,7 @@ class WordleGameRequest(WordsRequest):
     day: str | None = Field(None, max_length=40, description="The daily game of this date.")
     seed: Seed | None = None
     boards: int = Field(1, ge=1, le=MOST_BOARDS)
-    hard: Hard = False
+    mode: Mode = "normal"
     unknown_answers: UnknownAnswers = False
     max_guesses: Limit = "usual"
     player: Player = "guest"
@@ -93,7 +93,7 @@ class WordleGameRequest(WordsRequest):
             raise QueryError(
                 f"{' and '.join(chosen)} exclude each other; choose one", code="ways-to-deal"
             )
-        hard, limit = self.hard, self.max_guesses
+        mode, limit = self.mode, self.max_guesses
         if self.host == "absurdle":
             if self.boards > 1:
                 raise QueryError(
@@ -101,11 +101,11 @@ class WordleGameRequest(WordsRequest):
                     code="absurdle-boards",
                     boards=self.boards,
                 )
-            return Game.absurdle(words=words, hard=hard, max_guesses=limit)
+            return Game.absurdle(words=words, mode=mode, max_guesses=limit)
         boards = self.boards
         if self.day is not None:
-            return Game.daily(self.day, boards=boards, words=words, hard=hard, max_guesses=limit)
-        return Game.random(self.seed, boards=boards, words=words, hard=hard, max_guesses=limit)
+            return Game.daily(self.day, boards=boards, words=words, mode=mode, max_guesses=limit)
+        return Game.random(self.seed, boards=boards, words=words, mode=mode, max_guesses=limit)
 
 
 class WordleMoveRequest(Strict):

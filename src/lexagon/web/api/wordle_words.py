@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from lexagon import wordle
 from lexagon._errors import WordListError
@@ -15,6 +15,7 @@ from lexagon.web.api.fields import Strict, Word, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.pool import Task
 from lexagon.web.http.settings import Settings
+from lexagon.wordle import _parameters as wordle_parameters
 from lexagon.wordle._named import DEFAULT, USUAL_LENGTH, list_names, unknown_list, usual_name
 from lexagon.wordle._partitions import MOST_CELLS, feedback_bytes
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
@@ -24,17 +25,9 @@ Length = Annotated[
 ]
 
 
-def _of_hard(value: object) -> object:
-    """Refuse numbers, of which 0 and 1 equal False and True and so are in the literal."""
-    if not isinstance(value, bool | str):
-        raise ValueError("Input should be true, false or 'ultra'")
-    return value
-
-
-Hard = Annotated[
-    Literal[False, True, "ultra"],
-    BeforeValidator(_of_hard),
-    Field(description="Hard mode: clues must be used; with `ultra`, greys too."),
+Mode = Annotated[
+    wordle_parameters.Mode,
+    Field(description="Hard mode: clues must be used; ultra-hard: greys too."),
 ]
 UnknownAnswers = Annotated[
     bool, Field(description="Any allowed word may be the answer; common ones are likelier.")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._plugin import Plugins, parameters
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._strategies._base import CandidateStrategy, Strategy
 from lexagon.wordle._strategies._by_position import ByPosition
 from lexagon.wordle._strategies._guarded import Guarded, blamed_on
@@ -40,7 +40,7 @@ BUILT_IN: Final = {
 PLUGINS: Final = Plugins("strategy", BUILT_IN, "lexagon.wordle.strategies", WordleError)
 
 
-def create(strategy: object, words: Words, hard: Hard = False) -> Strategy[Any]:
+def create(strategy: object, words: Words, mode: Mode = "normal") -> Strategy[Any]:
     """Make a strategy of its name and options, its class, or itself.
 
     >>> words = Words(answers=["crane", "slate", "point"])
@@ -50,18 +50,18 @@ def create(strategy: object, words: Words, hard: Hard = False) -> Strategy[Any]:
     name = name_of(strategy)
     if isinstance(strategy, str):
         if PLUGINS.split(strategy)[0] in BUILT_IN:
-            made: Strategy[Any] = _by_text(strategy, words, hard)
+            made: Strategy[Any] = _by_text(strategy, words, mode)
             return made
         with blamed_on(name):
-            return _adapted(_by_text(strategy, words, hard), name, words, hard)
+            return _adapted(_by_text(strategy, words, mode), name, words, mode)
     if not callable(getattr(strategy, "guess", None)):
         raise TypeError(
             "a strategy is a name, module:Class, or a class or object with a method "
             f"guess(position), not {name}"
         )
     with blamed_on(name):
-        own = _by_class(strategy, words, hard) if inspect.isclass(strategy) else strategy
-        return _adapted(own, name, words, hard)
+        own = _by_class(strategy, words, mode) if inspect.isclass(strategy) else strategy
+        return _adapted(own, name, words, mode)
 
 
 def name_of(strategy: object) -> str:
@@ -82,28 +82,28 @@ def takes(name: str, option: str) -> bool:
     return option in parameters(PLUGINS.factory(name), 0)
 
 
-def _by_text(spec: str, words: Words, hard: Hard) -> Any:
+def _by_text(spec: str, words: Words, mode: Mode) -> Any:
     make = PLUGINS.factory(PLUGINS.split(spec)[0])
     own = parameters(make)
     first = [words] if next(iter(own), "") == "words" else []
     options = PLUGINS.options(spec, skip=len(first))
-    if hard and "hard" in own:
-        options.setdefault("hard", hard)
+    if "mode" in own:
+        options.setdefault("mode", mode)
     try:
         return make(*first, **options)
     except LexagonError as error:
         raise WordleError(f"the strategy {quoted(spec)}: {error}") from None
 
 
-def _by_class(kind: Any, words: Words, hard: Hard) -> Any:
+def _by_class(kind: Any, words: Words, mode: Mode) -> Any:
     own = parameters(kind)
     first = [words] if next(iter(own), "") == "words" else []
-    return kind(*first, **({"hard": hard} if hard and "hard" in own else {}))
+    return kind(*first, **({"mode": mode} if "mode" in own else {}))
 
 
-def _adapted(made: Any, name: str, words: Words, hard: Hard) -> Strategy[Any]:
+def _adapted(made: Any, name: str, words: Words, mode: Mode) -> Strategy[Any]:
     if not callable(getattr(made, "guess", None)):
         raise TypeError("it has no method guess; a strategy is a class with guess(position)")
     if not (hasattr(made, "begin") and hasattr(made, "learn")):
-        made = ByPosition(made, words, hard)
+        made = ByPosition(made, words, mode)
     return Guarded(name, made)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from lexagon.wordle._parameters import Mode
 from lexagon.wordle._position import Position
-from lexagon.wordle._rules import Hard
 from lexagon.wordle._state import Turn
 from lexagon.wordle._words import Words
 
@@ -21,14 +21,14 @@ class GuessesByPosition(Protocol):
 class ByPosition:
     """The simple form as the evaluation asks it: its state is the position."""
 
-    def __init__(self, chooser: GuessesByPosition, words: Words, hard: Hard) -> None:
+    def __init__(self, chooser: GuessesByPosition, words: Words, mode: Mode) -> None:
         self.chooser = chooser
         self.words = words
-        self.hard = hard
+        self.mode = mode
 
     def begin(self) -> Position:
         """Begin with every answer possible."""
-        return Position(self.words, hard=self.hard)
+        return Position(self.words, mode=self.mode)
 
     def guess(self, state: Position) -> str:
         """Ask for the next guess."""

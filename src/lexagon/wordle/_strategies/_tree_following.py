@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lexagon._errors import WordleError
 from lexagon._lazy import lazy
+from lexagon._operation import validated
 from lexagon.wordle._exact import solver
-from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, Hard, code_of, mode_code
+from lexagon.wordle._parameters import Mode
+from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, code_of, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
@@ -24,10 +26,11 @@ if TYPE_CHECKING:
 class TreeFollowing(ABC):
     """A strategy whose tree is made when it is first asked."""
 
-    def __init__(self, words: Words, first: str | None = None, hard: Hard = False) -> None:
+    @validated
+    def __init__(self, words: Words, first: str | None = None, mode: Mode = "normal") -> None:
         self.words = words
         self.first = None if first is None else words._index(first)
-        self.hard = hard
+        self.mode = mode
 
     @abstractmethod
     def plan(self) -> list[StrategyNode]:
@@ -62,21 +65,22 @@ class _Greedy(TreeFollowing):
 
     criterion: ClassVar[str]
 
+    @validated
     def __init__(
         self,
         words: Words,
         first: str | None = None,
-        hard: Hard = False,
+        mode: Mode = "normal",
         candidates: bool = False,
     ) -> None:
-        super().__init__(words, first, hard)
+        super().__init__(words, first, mode)
         self.candidates = candidates
 
     def plan(self) -> list[StrategyNode]:
         """Let the engine grow the tree."""
         every = range(len(self.words.answers))
         return self.words._core.greedy_tree(
-            every, None, self.criterion, self.first, mode_code(self.hard), self.candidates, None
+            every, None, self.criterion, self.first, mode_code(self.mode), self.candidates, None
         )
 
 
@@ -107,14 +111,15 @@ class Minimax(_Greedy):
 class Optimal(TreeFollowing):
     """The fewest guesses in all within a limit, proven; `max_guesses=0` for none."""
 
+    @validated
     def __init__(
         self,
         words: Words,
         first: str | None = None,
-        hard: Hard = False,
+        mode: Mode = "normal",
         max_guesses: int = USUAL_MAX_GUESSES,
     ) -> None:
-        super().__init__(words, first, hard)
+        super().__init__(words, first, mode)
         if not 0 <= max_guesses <= MOST_GUESSES:
             raise WordleError(
                 f"max_guesses={max_guesses} is out of range; give 0 (no limit) to {MOST_GUESSES}"
@@ -123,7 +128,7 @@ class Optimal(TreeFollowing):
 
     def plan(self) -> list[StrategyNode]:
         """Let the engine search."""
-        engine = solver(BoardState(self.words, self.hard))
+        engine = solver(BoardState(self.words, self.mode))
         result = engine.solve(self.first, self.max_guesses, False, True, 0, None)
         if not result.solvable:
             first = None if self.first is None else self.words.guesses[self.first]

@@ -15,7 +15,7 @@ function parts(game) {
     game.kind === "absurdle" && t("wordle.absurdleAbout"),
     game.by && t("wordle.setBy", {name: game.by}),
     game.boards > 1 && t("wordle.boardsCount", {count: game.boards}),
-    game.mode && t(`wordle.mode.${game.mode}`),
+    game.mode !== "normal" && t(`wordle.mode.${game.mode}`),
     game.words !== "original" && listTitle(game.words),
   ];
 }

@@ -12,13 +12,11 @@ import {PassOn} from "./PassOn.js";
 import {WordsChoice} from "./WordsChoice.js";
 import {isOwn} from "./lists.js";
 import {dealing} from "./opening.js";
+import {MODES} from "./model/rules.js";
 import {choice, setMode} from "./store.js";
-
-/** @import {Mode} from "./model/rules.js" */
 
 const KINDS = ["daily", "random", "absurdle", "passed"];
 const BOARDS = [1, 2, 4, 8, 16, 32];
-const MODES = /** @type {Mode[]} */ (["", "hard", "ultra"]);
 
 /** @param {string} kind */
 function start(kind) {
@@ -47,8 +45,8 @@ export function NewGame({onClose}) {
       ${isPassed ? html`<${PassOn} words=${words} length=${length} onStart=${onClose} />` : html`
         ${kind.value !== "absurdle" && html`<${Select} label=${t("wordle.boards")} value=${String(boards)}
           options=${BOARDS.map((one) => [String(one), t("wordle.boardsCount", {count: one})])} onChange=${(/** @type {string} */ one) => change({boards: Number(one)})} />`}
-        ${isSingle && html`<${Segmented} label=${t("wordle.mode")} value=${mode} options=${MODES.map((one) => [one, t(`wordle.mode.${one || "normal"}`)])} onChange=${setMode} />
-          <p class="hint">${t(`wordle.modeAbout.${mode || "normal"}`)}</p>`}
+        ${isSingle && html`<${Segmented} label=${t("wordle.mode")} value=${mode} options=${MODES.map((one) => [one, t(`wordle.mode.${one}`)])} onChange=${setMode} />
+          <p class="hint">${t(`wordle.modeAbout.${mode}`)}</p>`}
         <${Button} kind="primary wide" label=${t("wordle.start")} isOff=${kind.value === "daily" && isOwn(words)} onClick=${begin} />
       `}
     <//>

@@ -14,7 +14,7 @@ import {game, statistics} from "./store.js";
 
 /** @param {Sums} sums */
 const nameOf = ({kind, boards, words, length, mode}) =>
-  [t(`wordle.kind.${kind}`), boards > 1 ? t("wordle.boardsCount", {count: boards}) : "", words === "original" ? "" : listTitle(words), length === 5 ? "" : t("wordle.letters", {count: length}), mode ? t(`wordle.mode.${mode}`) : ""]
+  [t(`wordle.kind.${kind}`), boards > 1 ? t("wordle.boardsCount", {count: boards}) : "", words === "original" ? "" : listTitle(words), length === 5 ? "" : t("wordle.letters", {count: length}), mode === "normal" ? "" : t(`wordle.mode.${mode}`)]
     .filter(Boolean)
     .join(" · ");
 

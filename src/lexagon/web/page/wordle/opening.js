@@ -60,7 +60,7 @@ async function dailyGame(query, signal) {
   const {day, words, length, boards} = dailyOf(query);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > isoDay()) throw new BadAddress("day");
   const {answers, number, max_guesses: most} = await daily(signal, day, words, length, boards);
-  const mode = boards === 1 ? choice.peek().mode : "";
+  const mode = boards === 1 ? choice.peek().mode : "normal";
   return deal({id: idOf(query), kind: "daily", words, length, answers: JSON.parse(atob(answers)), day, number, most, mode});
 }
 
@@ -105,7 +105,7 @@ export const dealing = task(async (abort, /** @type {"random" | "absurdle"} */ k
   if (!set.answers.length) throw new BadAddress("words");
   const isHost = kind === "absurdle";
   const answers = isHost ? [] : drawn(set, boards);
-  const next = deal({id: newId(), kind, words, length, answers, mode: isHost || boards === 1 ? mode : ""});
+  const next = deal({id: newId(), kind, words, length, answers, mode: isHost || boards === 1 ? mode : "normal"});
   keep(next);
   go(pathOf(next));
 });

@@ -18,7 +18,7 @@ export const FLIP = 220; // milliseconds between two tiles that turn over
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What was chosen for the next game. */
-export const choice = kept("wordle.choice", {words: "original", length: 5, boards: 1, mode: /** @type {Mode} */ ("")}, {check: isObject});
+export const choice = kept("wordle.choice", {words: "original", length: 5, boards: 1, mode: /** @type {Mode} */ ("normal")}, {check: isObject});
 /** All games by id, finished ones too: a daily is dealt once. */
 export const games = kept("wordle.play.games", /** @type {Record<string, Game>} */ ({}), {check: (value) => isObject(value) && Object.values(value).every(isGame)});
 export const statistics = kept("wordle.statistics", /** @type {Record<string, Sums>} */ ({}), {check: isObject});

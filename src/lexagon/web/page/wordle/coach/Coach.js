@@ -12,6 +12,7 @@ import {Select} from "../../ui/Select.js";
 import {Share} from "../../ui/Share.js";
 import {Frame} from "../Frame.js";
 import {WordsChoice} from "../WordsChoice.js";
+import {MODES, modeQuery} from "../model/rules.js";
 import {newLine, writeLines} from "../model/turns.js";
 import {Advice} from "./Advice.js";
 import {Entry} from "./Entry.js";
@@ -19,11 +20,11 @@ import {Left} from "./Left.js";
 import {advising, askedBy, reading, several, sifting, single} from "./store.js";
 
 /** @import {Route} from "../../core/address.js" */
+/** @import {Mode} from "../model/rules.js" */
 /** @import {Line} from "../model/turns.js" */
 /** @import {Asked} from "./store.js" */
 
 const BOARDS = [1, 2, 4, 8, 16, 32];
-const MODES = ["", "hard", "ultra"];
 
 /** @param {{asked: Asked}} props */
 const Options = ({asked}) => html`
@@ -37,8 +38,8 @@ const Options = ({asked}) => html`
       <${Select} label=${t("wordle.coach.most")} value=${String(asked.most ?? "any")} onChange=${(/** @type {string} */ most) => setQuery({most}, {push: true})}
         options=${[...Array.from({length: asked.boards + 9}, (_, at) => [String(at + 1), String(at + 1)]), ["any", t("wordle.coach.anyNumber")]]} />
     </div>
-    ${asked.boards === 1 && html`<${Segmented} label=${t("wordle.mode")} value=${asked.mode} options=${MODES.map((one) => [one, t(`wordle.mode.${one || "normal"}`)])}
-      onChange=${(/** @type {string} */ mode) => setQuery({mode}, {push: true})} />`}
+    ${asked.boards === 1 && html`<${Segmented} label=${t("wordle.mode")} value=${asked.mode} options=${MODES.map((one) => [one, t(`wordle.mode.${one}`)])}
+      onChange=${(/** @type {Mode} */ mode) => setQuery({mode: modeQuery(mode)}, {push: true})} />`}
     <${Check} label=${t("wordle.coach.unknown")} isOn=${asked.isUnknown} onChange=${(/** @type {boolean} */ on) => setQuery({unknown: on ? "true" : null}, {push: true})} />
   </details>
 `;
@@ -74,7 +75,7 @@ export function Coach({route}) {
           <div class="row">
             ${asked.lines.length > 0 && html`<${Button} icon="trash" label=${t("wordle.coach.clear")} onClick=${() => setQuery({turns: null}, {push: true})} />
               <${Share} of=${() => ({title: t("wordle.title"), text: t("wordle.coach.shareText"), path: location.pathname + location.search})} />`}
-            ${asked.lines.length > 0 && asked.boards === 1 && html`<a class="button" href=${address("/wordle/review", {game: writeLines(asked.lines), words: words ?? null, mode: asked.mode})}>${t("wordle.reviewThis")}</a>`}
+            ${asked.lines.length > 0 && asked.boards === 1 && html`<a class="button" href=${address("/wordle/review", {game: writeLines(asked.lines), words: words ?? null, mode: modeQuery(asked.mode)})}>${t("wordle.reviewThis")}</a>`}
           </div>
           <${Options} asked=${asked} />
           <p class="hint">${t("wordle.coach.how")}</p>

@@ -30,8 +30,7 @@ export function Proof({asked}) {
   const turns = (historiesOf(asked.lines, 1)[0] ?? []).map(({word, marks}) => `${word}=${marks}`);
   const key = `${turns.join()} ${asked.words} ${asked.length} ${asked.mode}`;
   const proving = useMemo(() => task(async (abort) => {
-    const hard = asked.mode === "ultra" ? /** @type {const} */ ("ultra") : asked.mode === "hard";
-    const body = {turns, hard, seconds: SECONDS, ...wordsQuery(asked)};
+    const body = {turns, mode: asked.mode, seconds: SECONDS, ...wordsQuery(asked)};
     const onJob = (/** @type {{id: string}} */ {id}) => abort.addEventListener("abort", () => void remove("jobs/{job}", {path: {job: id}}).catch(() => {}));
     found.value = await stream("wordle/optima", body, {signal: abort, onJob, onProgress: (now) => (progress.value = now)});
   }), [key]);

@@ -1,6 +1,7 @@
 // The address of the coach for a game as it stands.
 
 import {address} from "../../core/address.js";
+import {modeQuery} from "../model/rules.js";
 import {linesOf, writeLines} from "../model/turns.js";
 
 /** @import {Mode, Turn} from "../model/rules.js" */
@@ -10,7 +11,7 @@ export const coachAddress = ({words, length, mode, most, boards}) =>
   address("/wordle/coach", {
     words: words === "original" ? null : words,
     length: length === 5 ? null : length,
-    mode,
+    mode: modeQuery(mode),
     boards: boards.length > 1 ? boards.length : null,
     most: most === boards.length + 5 ? null : (most ?? "any"),
     turns: writeLines(linesOf(boards)),

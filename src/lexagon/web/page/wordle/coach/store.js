@@ -5,7 +5,7 @@ import {post} from "../../core/api.js";
 import {task} from "../../core/task.js";
 import {wordsOf, wordsQuery} from "../lists.js";
 import {historiesOf, readLines} from "../model/turns.js";
-import {fits, isSolved} from "../model/rules.js";
+import {fits, isSolved, modeOf} from "../model/rules.js";
 
 /** @import {Schemas} from "../../core/types.js" */
 /** @import {Line} from "../model/turns.js" */
@@ -20,8 +20,7 @@ export function askedBy(query) {
   const length = Math.min(15, Math.max(2, Number(query.length) || 5));
   const boards = Math.min(32, Math.max(1, Number(query.boards) || 1));
   const most = query.most === "any" ? null : Number(query.most) || boards + 5;
-  const mode = query.mode === "hard" || query.mode === "ultra" ? query.mode : "";
-  return {words: query.words ?? "original", length, boards, mode: boards > 1 ? "" : mode, most, isUnknown: query.unknown === "true", lines: readLines(query.turns ?? "", length, boards)};
+  return {words: query.words ?? "original", length, boards, mode: boards > 1 ? "normal" : modeOf(query.mode), most, isUnknown: query.unknown === "true", lines: readLines(query.turns ?? "", length, boards)};
 }
 
 /** The advice for one board, or null. */
@@ -42,8 +41,7 @@ export const advising = task(async (abort, /** @type {Asked} */ asked) => {
     several.value = await post("wordle/boards/suggestions", {...common, boards: [first, ...others]}, options);
     single.value = null;
   } else {
-    const hard = asked.mode === "ultra" ? /** @type {const} */ ("ultra") : asked.mode === "hard";
-    single.value = await post("wordle/suggestions", {...common, turns: first, hard}, options);
+    single.value = await post("wordle/suggestions", {...common, turns: first, mode: asked.mode}, options);
     several.value = null;
   }
 }, {delay: TYPING});

@@ -35,7 +35,7 @@ export const MOST_BOARDS = 32;
 export function deal(dealt) {
   const boards = Math.max(1, dealt.answers.length);
   return {
-    mode: "",
+    mode: "normal",
     boards,
     most: dealt.kind === "absurdle" ? null : boards + 5,
     guesses: [],
@@ -93,7 +93,7 @@ function refusalOf(game, word, words) {
   if ([...word].length < game.length) return {code: "short", values: {length: game.length}};
   if (!words.has(word) && !game.answers.includes(word)) return {code: "unknown", values: {word}};
   if (game.guesses.includes(word)) return {code: "again", values: {word}};
-  return refusedBy(word, boardsOf(game)[0]?.turns ?? [], game.boards === 1 ? game.mode : "");
+  return refusedBy(word, boardsOf(game)[0]?.turns ?? [], game.boards === 1 ? game.mode : "normal");
 }
 
 /** The answers that still fit the first board. @param {Game} game @param {WordSet} words */

@@ -1,7 +1,15 @@
 // The rules: what a guess shows, and what hard mode demands after it. Marks are "g" in place, "y" elsewhere, "b" not there.
 
 /** @typedef {{word: string, marks: string}} Turn */
-/** @typedef {"" | "hard" | "ultra"} Mode */
+/** @typedef {"normal" | "hard" | "ultra-hard"} Mode */
+
+export const MODES = /** @type {Mode[]} */ (["normal", "hard", "ultra-hard"]);
+
+/** The mode that an address names. @param {string | undefined} name @returns {Mode} */
+export const modeOf = (name) => MODES.find((mode) => mode === name) ?? "normal";
+
+/** A mode as an address names it: the normal one is left out. @param {Mode} mode */
+export const modeQuery = (mode) => (mode === "normal" ? null : mode);
 /** @typedef {{code: string, values: Record<string, string | number>}} Refusal why a guess is not taken; the text wordle.refused.CODE says it */
 /** @typedef {"green" | "yellow" | "grey"} State */
 
@@ -58,11 +66,11 @@ function hintMissing(guess, {word, marks}) {
 
 /** Why a mode refuses a guess after some turns, or null. Ultra-hard: it must be a word that would have shown the same. @param {string} guess @param {Turn[]} turns @param {Mode} mode */
 export function refusedBy(guess, turns, mode) {
-  if (!mode) return null;
+  if (mode === "normal") return null;
   for (const turn of turns) {
     const missing = greenMissing(guess, turn) ?? hintMissing(guess, turn);
     if (missing) return missing;
-    if (mode === "ultra" && feedback(turn.word, guess) !== turn.marks) return {code: "grey", values: {earlier: turn.word}};
+    if (mode === "ultra-hard" && feedback(turn.word, guess) !== turn.marks) return {code: "grey", values: {earlier: turn.word}};
   }
   return null;
 }

@@ -13,7 +13,7 @@ export const squaresOf = ({isLight, isSafe}) => ({g: isSafe ? "🟧" : "🟩", y
 /** "4/6", "X/6*", "9": how it ended in short. @param {Game} game */
 export function score(game) {
   const count = isWon(game) ? String(game.guesses.length) : "X";
-  return (game.most === null ? count : `${count}/${game.most}`) + (game.mode ? "*" : "");
+  return (game.most === null ? count : `${count}/${game.most}`) + (game.mode === "normal" ? "" : "*");
 }
 
 /** The first line: "Lexagon 319 4/6 💡1". @param {Game} game */

@@ -11,16 +11,17 @@ import {Segmented} from "../../ui/Segmented.js";
 import {Select} from "../../ui/Select.js";
 import {gameLists, listTitle, needGameLists} from "../lists.js";
 import {needsReading} from "../model/review.js";
+import {MODES, modeOf, modeQuery} from "../model/rules.js";
 import {reading} from "./store.js";
 
 /** @import {Route} from "../../core/address.js" */
+/** @import {Mode} from "../model/rules.js" */
 
 const ADD = "+"; // no list has this name
-const MODES = ["", "hard", "ultra"];
 
 /** @param {{route: Route}} props */
 export function Given({route}) {
-  const {game = "", answer = "", words = "", mode = ""} = route.query;
+  const {game = "", answer = "", words = "", mode} = route.query;
   const [isAdding, setAdding] = useState(false);
   useEffect(() => {
     needLists();
@@ -41,7 +42,7 @@ export function Given({route}) {
       <${Field} label=${t("wordle.review.answer")} hint=${t("wordle.review.answerHow")} isWord maxLength=${40} value=${answer} onInput=${(/** @type {string} */ value) => setQuery({answer: value})} />
       <details class="wordle-options"><summary>${t("wordle.coach.words")}</summary>
         <${Select} label=${t("wordle.list")} value=${words} options=${[["", t("wordle.review.anyList")], ...lists.map((name) => [name, listTitle(name)]), [ADD, t("shell.own")]]} onChange=${choose} />
-        <${Segmented} label=${t("wordle.mode")} value=${mode} options=${MODES.map((one) => [one, t(`wordle.mode.${one || "normal"}`)])} onChange=${(/** @type {string} */ one) => setQuery({mode: one}, {push: true})} />
+        <${Segmented} label=${t("wordle.mode")} value=${modeOf(mode)} options=${MODES.map((one) => [one, t(`wordle.mode.${one}`)])} onChange=${(/** @type {Mode} */ one) => setQuery({mode: modeQuery(one)}, {push: true})} />
       </details>
       ${isAdding && html`<${OwnListDialog} onAdded=${choose} onClose=${() => setAdding(false)} />`}
     </section>

@@ -2,6 +2,7 @@
 
 import {address} from "../../core/address.js";
 import {boardsOf} from "../model/game.js";
+import {modeQuery} from "../model/rules.js";
 
 /** @import {Game} from "../model/game.js" */
 
@@ -12,7 +13,7 @@ export function reviewAddress(game, at = 0) {
     game: board?.turns.map(({word, marks}) => `${word}.${marks}`).join(","),
     answer: board && !board.isSolved ? board.answer || null : null,
     words: game.words === "original" ? null : game.words,
-    mode: game.mode,
+    mode: modeQuery(game.mode),
     most: game.most === 6 ? null : (game.most ?? "any"),
   });
 }

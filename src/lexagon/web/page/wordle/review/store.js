@@ -6,6 +6,7 @@ import {kept} from "../../core/store.js";
 import {task} from "../../core/task.js";
 import {wordsOf} from "../lists.js";
 import {guessesOf, leftAfter, listOf} from "../model/review.js";
+import {modeOf} from "../model/rules.js";
 
 /** @import {Schemas} from "../../core/types.js" */
 /** @import {Mode} from "../model/rules.js" */
@@ -24,9 +25,8 @@ export const left = signal(/** @type {string[][] | null} */ (null));
 /** What the address asks. @param {Record<string, string>} query @returns {Asked} */
 export function askedBy(query) {
   const guesses = guessesOf(query.game ?? "");
-  const mode = query.mode === "hard" || query.mode === "ultra" ? query.mode : "";
   const length = [...(guesses[0] ?? "").split("=")[0] ?? ""].length || 5;
-  return {guesses, answer: (query.answer ?? "").trim().toLocaleLowerCase(), words: query.words ?? "", mode, length, most: query.most === "any" ? null : Number(query.most) || 6};
+  return {guesses, answer: (query.answer ?? "").trim().toLocaleLowerCase(), words: query.words ?? "", mode: modeOf(query.mode), length, most: query.most === "any" ? null : Number(query.most) || 6};
 }
 
 /** @param {Asked} asked @param {AbortSignal} abort */
@@ -34,9 +34,8 @@ async function ask(asked, abort) {
   const key = JSON.stringify(asked);
   const found = made.peek()[key];
   if (found) return found;
-  const hard = asked.mode === "ultra" ? /** @type {const} */ ("ultra") : asked.mode === "hard";
   const words = asked.words ? {words: asked.words, length: asked.length} : asked.length === 5 ? {} : {length: asked.length};
-  const answer = await post("wordle/reviews", {guesses: asked.guesses, answer: asked.answer || null, hard, max_guesses: asked.most, ...words}, {signal: abort});
+  const answer = await post("wordle/reviews", {guesses: asked.guesses, answer: asked.answer || null, mode: asked.mode, max_guesses: asked.most, ...words}, {signal: abort});
   made.value = Object.fromEntries([...Object.entries(made.peek()).slice(1 - MOST_KEPT), [key, answer]]);
   return answer;
 }
