@@ -28,9 +28,10 @@ SOURCE = Path(lexagon.__file__).parent
 PUBLIC: dict[str, str] = {
     "lexagon": """
         Alphabet AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError
-        FileError IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError
-        StoreError WordListError WordleError __version__ client from_json grid lab lexicon papers scrabble
-        to_json wordle
+        EngineError FileError IllegalMoveError LeavesError LexagonError Lexicon
+        NotationError Progress QueryError SpecError StoreError WinChanceError WordListError
+        WordleError __version__ client from_json grid lab lexicon papers scrabble to_json
+        wordle
     """,
     "lexagon.lexicon": """
         Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks
@@ -55,12 +56,12 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo
-        Editions Endgame EndgameLine EngineError Exchange Fault Forfeit Game GameEvent GameState
-        Inference InferredLeave LeaveTable LeaveValue Leaves LeavesError Match Move
+        Editions Endgame EndgameLine Exchange Fault Forfeit Game GameEvent GameState
+        Inference InferredLeave LeaveTable LeaveValue Leaves Match Move
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
         PreEndgame PreEndgameRow Puzzle PuzzlePlay Review ReviewFailure ReviewedCandidate Reviews
         SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow
-        TileChance TileInfo Turn Verdict WinCalibration WinChanceError WinChanceRow WinChances
+        TileChance TileInfo Turn Verdict WinCalibration WinChanceRow WinChances
         WinClass WinTable WordStep best_word calibrate_win_chances count_table editions
         make_player match player_names read_position review train_leaves train_win_chances
     """,

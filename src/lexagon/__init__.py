@@ -25,13 +25,16 @@ if TYPE_CHECKING:
     from lexagon._errors import Cancelled as Cancelled
     from lexagon._errors import ClusterError as ClusterError
     from lexagon._errors import EditionError as EditionError
+    from lexagon._errors import EngineError as EngineError
     from lexagon._errors import FileError as FileError
     from lexagon._errors import IllegalMoveError as IllegalMoveError
+    from lexagon._errors import LeavesError as LeavesError
     from lexagon._errors import LexagonError as LexagonError
     from lexagon._errors import NotationError as NotationError
     from lexagon._errors import QueryError as QueryError
     from lexagon._errors import SpecError as SpecError
     from lexagon._errors import StoreError as StoreError
+    from lexagon._errors import WinChanceError as WinChanceError
     from lexagon._errors import WordleError as WordleError
     from lexagon._errors import WordListError as WordListError
     from lexagon._from_json import from_json as from_json
@@ -48,8 +51,8 @@ else:
             "": "client grid lab lexicon papers scrabble wordle",
             "_errors": (
                 "AlphabetError ArgumentError BoardError Cancelled ClusterError EditionError "
-                "FileError IllegalMoveError LexagonError NotationError QueryError SpecError "
-                "StoreError WordleError WordListError"
+                "EngineError FileError IllegalMoveError LeavesError LexagonError NotationError "
+                "QueryError SpecError StoreError WinChanceError WordleError WordListError"
             ),
             "_progress": "Progress",
             "_from_json": "from_json",

@@ -10,6 +10,9 @@ LexagonError (a ValueError)
 ├── EditionError     an edition that cannot be found, read or used
 ├── NotationError    text that is not a move, a position or a recorded game
 ├── IllegalMoveError a move that the rules do not allow
+├── LeavesError      a table of leaves that cannot be found, read or used
+├── WinChanceError   a table of win chances that cannot be found, read or used
+├── EngineError      another program that plays: it cannot be started, died, hung or was wrong
 ├── SpecError        an experiment's spec that cannot be found, read or run
 ├── FileError        a file that exists, that another process writes, or that cannot be written
 ├── StoreError       a results store that cannot be opened, read or written
@@ -193,6 +196,51 @@ class IllegalMoveError(LexagonError):
     """
 
     code = "illegal-move"
+
+
+class LeavesError(LexagonError):
+    """A table of leaves that cannot be found, read or used.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.Leaves.named("klingon")
+    Traceback (most recent call last):
+    lexagon.LeavesError: no leaves 'klingon'; there are english, indonesian
+    """
+
+    code = "leaves"
+
+
+class WinChanceError(LexagonError):
+    """A table of win chances that cannot be found, read or used.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.Edition.named("spanish").win_chances()
+    Traceback (most recent call last):
+    lexagon.WinChanceError: no win chances ship for the spanish edition; ...
+    """
+
+    code = "win-chances"
+
+
+class EngineError(LexagonError):
+    """Another program that plays: it cannot be started, died, hung, or answered nonsense.
+
+    `reason` says which; `transcript` has the last lines of what was said.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.match("engine(command=no-such-program)", "score", games=1)
+    Traceback (most recent call last):
+    lexagon.EngineError: 'no-such-program' cannot be started: ...
+    """
+
+    code = "engine"
+
+    def __init__(self, name: str, reason: str, transcript: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{quoted(name, 200)} {reason}")
+        self.name, self.reason, self.transcript = name, reason, transcript
+
+    def __reduce__(self) -> tuple[type[EngineError], tuple[str, str, tuple[str, ...]]]:
+        return type(self), (self.name, self.reason, self.transcript)
 
 
 class SpecError(LexagonError):

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import QueryError
-from lexagon.scrabble import EngineError, Game, Position, make_player, match
+from lexagon import EngineError, QueryError
+from lexagon.scrabble import Game, Position, make_player, match
 from lexagon.scrabble.players._engine import EnginePlayer
 
 # What a program does once it has greeted, line by line.

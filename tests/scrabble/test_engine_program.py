@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.scrabble import EngineError, Position
+from lexagon import EngineError
+from lexagon.scrabble import Position
 from lexagon.scrabble.players import _engine
 from lexagon.scrabble.players._engine import EnginePlayer
 

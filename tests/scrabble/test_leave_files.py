@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import _core
-from lexagon.scrabble import Edition, Leaves, LeavesError
+from lexagon import LeavesError, _core
+from lexagon.scrabble import Edition, Leaves
 from lexagon.scrabble._leave_files import Tiles, read_klv, write_csv, write_klv
 from tests.oracles import scrabble_klv as slow
 

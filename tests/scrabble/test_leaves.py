@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Cancelled, Progress, _core
-from lexagon.scrabble import Edition, Leaves, LeavesError, train_leaves
+from lexagon import Cancelled, LeavesError, Progress, _core
+from lexagon.scrabble import Edition, Leaves, train_leaves
 from lexagon.scrabble._leave_training import add_samples, pack_samples
 from tests.oracles import scrabble_leaves as slow
 from tests.oracles.scrabble_leaves import SlowLeaves, in_order

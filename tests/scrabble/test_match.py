@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import Cancelled, IllegalMoveError, Lexicon, Progress, QueryError
+from lexagon import Cancelled, IllegalMoveError, LeavesError, Lexicon, Progress, QueryError
 from lexagon.scrabble import (
     Edition,
     Game,
-    LeavesError,
     Match,
     Move,
     Player,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lexagon import IllegalMoveError, Lexicon, NotationError, Progress, QueryError
-from lexagon.scrabble import Edition, Position, Simulation, WinChanceError, train_win_chances
+from lexagon import IllegalMoveError, Lexicon, NotationError, Progress, QueryError, WinChanceError
+from lexagon.scrabble import Edition, Position, Simulation, train_win_chances
 from lexagon.scrabble._simulation import Settings, simulate
 from tests.tables import table
 

@@ -12,11 +12,10 @@ from random import Random
 
 import pytest
 
-from lexagon import Cancelled, Progress, QueryError, _core
+from lexagon import Cancelled, Progress, QueryError, WinChanceError, _core
 from lexagon.scrabble import (
     Edition,
     Leaves,
-    WinChanceError,
     WinTable,
     _win_training,
     calibrate_win_chances,

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from lexagon.scrabble._inference import TileChance as TileChance
     from lexagon.scrabble._leave_training import train_leaves as train_leaves
     from lexagon.scrabble._leaves import Leaves as Leaves
-    from lexagon.scrabble._leaves import LeavesError as LeavesError
     from lexagon.scrabble._leaves import LeaveTable as LeaveTable
     from lexagon.scrabble._leaves import LeaveValue as LeaveValue
     from lexagon.scrabble._leaves import SavedLeaves as SavedLeaves
@@ -72,14 +71,12 @@ if TYPE_CHECKING:
     from lexagon.scrabble._verdict import Verdict as Verdict
     from lexagon.scrabble._win_chance import SavedWinChances as SavedWinChances
     from lexagon.scrabble._win_chance import WinCalibration as WinCalibration
-    from lexagon.scrabble._win_chance import WinChanceError as WinChanceError
     from lexagon.scrabble._win_chance import WinChanceRow as WinChanceRow
     from lexagon.scrabble._win_chance import WinChances as WinChances
     from lexagon.scrabble._win_chance import WinClass as WinClass
     from lexagon.scrabble._win_chance import WinTable as WinTable
     from lexagon.scrabble._win_training import calibrate_win_chances as calibrate_win_chances
     from lexagon.scrabble._win_training import train_win_chances as train_win_chances
-    from lexagon.scrabble.players._engine import EngineError as EngineError
     from lexagon.scrabble.players._registry import Player as Player
     from lexagon.scrabble.players._registry import make_player as make_player
     from lexagon.scrabble.players._registry import player_names as player_names
@@ -100,7 +97,7 @@ else:
             "_game_state": "GameEvent GameState",
             "_inference": "Inference InferredLeave TileChance",
             "_leave_training": "train_leaves",
-            "_leaves": "Leaves LeavesError LeaveTable LeaveValue SavedLeaves",
+            "_leaves": "Leaves LeaveTable LeaveValue SavedLeaves",
             "_match": "Match match",
             "_match_play": "Forfeit",
             "_move": "Exchange Move Pass Play",
@@ -116,11 +113,9 @@ else:
             "_turn": "Turn",
             "_verdict": "Fault Verdict",
             "_win_chance": (
-                "SavedWinChances WinCalibration WinChanceError WinChanceRow WinChances WinClass "
-                "WinTable"
+                "SavedWinChances WinCalibration WinChanceRow WinChances WinClass WinTable"
             ),
             "_win_training": "calibrate_win_chances train_win_chances",
-            "players._engine": "EngineError",
             "players._registry": "Player make_player player_names",
         },
     )

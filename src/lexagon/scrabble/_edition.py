@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon._errors import AlphabetError, EditionError, quoted
+from lexagon._errors import AlphabetError, EditionError, WinChanceError, quoted
 from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
@@ -18,7 +18,7 @@ from lexagon.lexicon._imported import is_imported
 from lexagon.lexicon._words_like import open_lexicon
 from lexagon.scrabble._layout import Layout
 from lexagon.scrabble._tiles import BLANK
-from lexagon.scrabble._win_chance import WinChanceError, WinTable, fits, shipped_table
+from lexagon.scrabble._win_chance import WinTable, fits, shipped_table
 
 DATA: Final = Path(__file__).with_name("data")
 SHIPPED: Final = (

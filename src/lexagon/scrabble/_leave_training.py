@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from lexagon import _core
+from lexagon._errors import LeavesError
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._checkpoint import Checkpoint
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_number, check_seed, engine_for, rules_of
-from lexagon.scrabble._leaves import Leaves, LeavesError, about_leaves
+from lexagon.scrabble._leaves import Leaves, about_leaves
 
 BATCH: Final = 500  # games between two checkpoints
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon._errors import LexagonError, QueryError, quoted
+from lexagon._errors import LeavesError, QueryError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
@@ -26,18 +26,6 @@ KLV_SUFFIXES: Final = (".klv2", ".klv")
 CSV_SUFFIX: Final = ".csv"
 # The tables that ship, by edition.
 SHIPPED_LEAVES: Final = {"english": "english", "super": "english", "indonesian": "indonesian"}
-
-
-class LeavesError(LexagonError):
-    """A table of leaves that cannot be found, read or used.
-
-    >>> from lexagon import scrabble
-    >>> scrabble.Leaves.named("klingon")
-    Traceback (most recent call last):
-    lexagon.scrabble._leaves.LeavesError: no leaves 'klingon'; there are english, indonesian
-    """
-
-    code = "leaves"
 
 
 @dataclass(frozen=True, repr=False)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, Self
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError, LexagonError
+from lexagon._errors import EngineError, IllegalMoveError, LexagonError
 from lexagon._result import Result
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._edition import Edition
@@ -22,7 +22,7 @@ from lexagon.scrabble._match_statistics import WHOLE
 from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person
 from lexagon.scrabble._state import raw_move
 from lexagon.scrabble._tiles import sorted_rack
-from lexagon.scrabble.players._engine import EngineError, EnginePlayer
+from lexagon.scrabble.players._engine import EnginePlayer
 from lexagon.scrabble.players._registry import Contestant, Player, ask_player
 
 _NATIVE: Final = {"score", "equity"}

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Final, NoReturn, Self, TypeAlias
 
 from lexagon import _core
-from lexagon._errors import NotationError
+from lexagon._errors import LeavesError, NotationError
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, too_many_tiles
 from lexagon.scrabble._edition import Edition, shipped_name
 from lexagon.scrabble._engine import engine_for
-from lexagon.scrabble._leaves import NO_LEAVES, Leaves, LeavesError, leaves_for
+from lexagon.scrabble._leaves import NO_LEAVES, Leaves, leaves_for
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._notation import (
     Exchanged,

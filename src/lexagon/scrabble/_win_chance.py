@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon._errors import LexagonError, QueryError, quoted
+from lexagon._errors import QueryError, WinChanceError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 
@@ -35,18 +35,6 @@ SHIPPED_TABLES: Final = ("english", "indonesian", "super")
 _SPREADS: Final = (-100, -60, -30, -15, 0, 15, 30, 60, 100)
 _MOST_BYTES: Final = 100_000_000
 _MASK: Final = 0xFFFF
-
-
-class WinChanceError(LexagonError):
-    """A table of win chances that cannot be found, read or used.
-
-    >>> from lexagon import scrabble
-    >>> scrabble.Edition.named("spanish").win_chances()
-    Traceback (most recent call last):
-    lexagon.scrabble._win_chance.WinChanceError: no win chances ship for the spanish edition; ...
-    """
-
-    code = "win-chances"
 
 
 @dataclass(frozen=True, repr=False)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
-from lexagon._errors import QueryError
+from lexagon._errors import QueryError, WinChanceError
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._checkpoint import Checkpoint
@@ -31,7 +31,6 @@ from lexagon.scrabble._win_chance import (
     MAGIC,
     STEPS,
     WinCalibration,
-    WinChanceError,
     WinClass,
     WinTable,
 )

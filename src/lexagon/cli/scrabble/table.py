@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from lexagon._errors import FileError, IllegalMoveError, LexagonError
+from lexagon._errors import EngineError, FileError, IllegalMoveError, LexagonError
 from lexagon.cli.output import complain, console
 from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.scrabble.transcripts import keep_transcripts
@@ -91,7 +91,6 @@ class Table:
 
     def think(self) -> bool:
         """Let the computer move; False if another program forfeits the game by its behaviour."""
-        from lexagon.scrabble.players._engine import EngineError
         from lexagon.scrabble.players._registry import ask_player
 
         try:

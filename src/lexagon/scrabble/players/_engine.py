@@ -20,7 +20,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import IO, Final, Self
 
-from lexagon._errors import LexagonError, NotationError, QueryError, quoted
+from lexagon._errors import EngineError, NotationError, QueryError, quoted
 from lexagon.scrabble._engine import check_seconds
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
@@ -31,25 +31,6 @@ _KEPT_LINES: Final = 400  # of a transcript
 _LONGEST_LINE: Final = 10_000
 _QUEUED: Final = 1_000  # a program that floods us waits
 _GOODBYE: Final = 1.0  # seconds in which it may quit by itself
-
-
-class EngineError(LexagonError):
-    """Another program that plays: it cannot be started, died, hung, or answered nonsense.
-
-    `reason` says which; `transcript` has the last lines of what was said.
-
-    >>> from lexagon import scrabble
-    >>> scrabble.match("engine(command=no-such-program)", "score", games=1)
-    Traceback (most recent call last):
-    lexagon.scrabble.players._engine.EngineError: 'no-such-program' cannot be started: ...
-    """
-
-    code = "engine"
-
-    def __init__(self, name: str, reason: str, transcript: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{quoted(name, 200)} {reason}")
-        self.reason = reason
-        self.transcript = transcript
 
 
 class EnginePlayer:
