@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import ArgumentError, LexagonError, Lexicon
+from lexagon import ArgumentError, LexagonError, Lexicon, scrabble
 from lexagon._operation import arguments_of, validated
 from lexagon._parameters import (
     AnyPath,
@@ -232,3 +232,8 @@ def test_any_value_is_accepted_or_refused_in_one_line(hint: Any, value: object) 
     except (TypeError, ArgumentError) as error:
         assert "\n" not in str(error)
         assert str(error).partition("[")[0].startswith(("value must", "value", "a key of value"))
+
+
+def test_annotations_may_name_what_only_type_checkers_import() -> None:
+    hints = {each.name: each.hint for each in arguments_of(scrabble.Position.simulate)}
+    assert hints["seconds"] == float | None

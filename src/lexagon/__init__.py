@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from lexagon.lexicon import Alphabet as Alphabet
     from lexagon.lexicon import Lexicon as Lexicon
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

@@ -1,8 +1,10 @@
-"""Attributes computed at their first use, without a lock that all instances share."""
+"""Attributes computed at their first use: properties of objects, and public names of packages."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -43,3 +45,24 @@ class lazy(Generic[T]):  # noqa: N801 - a decorator, written as property is
             return self
         value: T = instance.__dict__.setdefault(self._name, self._function(instance))
         return value
+
+
+def attach(
+    package: str, homes: dict[str, str]
+) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
+    """Return `__getattr__`, `__dir__` and `__all__` of a package that imports nothing itself.
+
+    `homes` maps a module of the package to the names it defines; "" is for modules themselves.
+    """
+    home_of = {name: home for home, names in homes.items() for name in names.split()}
+    public = sorted(home_of)
+
+    def load(name: str) -> object:
+        if name not in home_of:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module = import_module(f"{package}.{home_of[name] or name}")
+        value = getattr(module, name) if home_of[name] else module
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return load, lambda: public, public

@@ -8,7 +8,7 @@ import pytest
 
 from lexagon import IllegalMoveError, NotationError, Progress
 from lexagon.scrabble import Game, Position, PreEndgame, Simulation, read_position
-from lexagon.views.scrabble_remarks import mark_of, remarks_of
+from lexagon.views.scrabble import mark_of, remarks_of
 from tests.scrabble.test_pre_endgame import EASY
 
 PARTIAL = (Path(__file__).parent.parent / "data" / "scrabble_partial.gcg").read_bytes()

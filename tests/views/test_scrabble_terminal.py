@@ -16,9 +16,8 @@ from lexagon.scrabble import Edition, Game, Leaves, Position
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._match import About, Tally
 from lexagon.scrabble._match_play import PlayedGame
+from lexagon.views.scrabble import lay_moves, mark_of
 from lexagon.views.scrabble_matches import match_sentences
-from lexagon.views.scrabble_positions import lay_moves
-from lexagon.views.scrabble_remarks import mark_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack, tile_label
 from lexagon.views.terminal.scrabble_reviews import _wins_lost

@@ -19,9 +19,9 @@ NOTHING_FOUND = 1
 
 def emit(result: object, as_json: bool, **view: Any) -> None:
     """Print a result: its JSON for programs, its terminal view for people."""
-    from lexagon._schema import to_json
-
     if as_json:
+        from lexagon._schema import to_json
+
         _print_document(to_json(result, indent=1))
         return
     from lexagon.views.terminal import show

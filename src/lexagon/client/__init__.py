@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lexagon.client._transport import Event as Event
     from lexagon.client._transport import Job as Job
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__, {"_operations": "Client", "_transport": "ApiError Event Job"}

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from lexagon.grid._verdict import Judgements as Judgements
     from lexagon.grid._verdict import Verdict as Verdict
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from lexagon.lab.core._wordlists import words_refs as words_refs
     from lexagon.lab.executors._tls import TLS as TLS
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lexagon.lexicon._results import Matches as Matches
     from lexagon.lexicon._results import WordCheck as WordCheck
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

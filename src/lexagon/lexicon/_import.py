@@ -17,7 +17,7 @@ from typing import Final
 from lexagon._errors import WordListError, quoted
 from lexagon._paths import called, check_new, write_file
 from lexagon._result import Result
-from lexagon.lexicon import _imported as imported
+from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 from lexagon.lexicon._hunspell import Affixes, encoding_of, entries
 from lexagon.lexicon._wordfile import as_text, read_bytes
@@ -113,8 +113,8 @@ def import_words(
     """
     tiles = Alphabet.parse(alphabet)
     if output is None:
-        name = imported.check_name(tiles.name if name is None else name)
-        path = imported.path_of(name)
+        name = lists.check_name(tiles.name if name is None else name)
+        path = lists.path_of(name)
         path.parent.mkdir(parents=True, exist_ok=True)
     else:
         path, name = Path(output), str(output)

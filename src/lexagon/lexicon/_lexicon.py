@@ -7,7 +7,7 @@ import os
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
@@ -16,12 +16,12 @@ from lexagon._paths import called, check_new, write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
-from lexagon.lexicon import _wordfile as wordfile
 from lexagon.lexicon._alphabet import Alphabet
 from lexagon.lexicon._checks import check_path, check_text, kind
-from lexagon.lexicon._imported import is_imported, path_of
 from lexagon.lexicon._queries import Queries
-from lexagon.lexicon._results import Export, ExportedFile, LexiconInfo
+
+if TYPE_CHECKING:
+    from lexagon.lexicon._results import Export, LexiconInfo
 
 # With more nodes than this a graph needs wide ones. A list whose GADDAG comes to that has none, and
 # cannot be played at Scrabble; queries need the DAWG alone.
@@ -111,13 +111,15 @@ class Lexicon(Queries):
         """
         alphabet = Alphabet.parse(alphabet)
         check_text(name, "a list's name", "enable")
-        if not lists.is_shipped(name) and is_imported(name):
-            imported = cls.from_file(path_of(name), alphabet, progress=progress)
+        if not lists.is_shipped(name) and lists.is_imported(name):
+            imported = cls.from_file(lists.path_of(name), alphabet, progress=progress)
             return cls._of_graph(name, alphabet, imported.dawg, imported._origin)
         identity = lists.identity(name)
         path = cache.cache_path(identity, alphabet)
         graph = cache.load(path, alphabet)
         if graph is None:
+            from lexagon.lexicon import _wordfile as wordfile
+
             text = lists.shipped_text(name)
             graph = _built(wordfile.store_of_text(text, alphabet, name), alphabet, progress)
             cache.store(path, graph, alphabet)
@@ -140,6 +142,8 @@ class Lexicon(Queries):
         ...     list(Lexicon.from_file(path))
         ['lax', 'ox']
         """
+        from lexagon.lexicon import _wordfile as wordfile
+
         path = check_path(path)
         alphabet = Alphabet.parse(alphabet)
         data = wordfile.read_bytes(path)
@@ -167,6 +171,8 @@ class Lexicon(Queries):
         >>> Lexicon.from_words(["perro", "llama"], alphabet="spanish").of_length(4)
         ['llama', 'perro']
         """
+        from lexagon.lexicon import _wordfile as wordfile
+
         if isinstance(words, str | bytes) or not isinstance(words, Iterable):
             raise TypeError(f"give several words, as in ['lax', 'ox'], not {kind(words)}")
         alphabet = Alphabet.parse(alphabet)
@@ -274,6 +280,8 @@ class Lexicon(Queries):
         >>> print(Lexicon.named("wordle-2023-answers").info())
         wordle-2023-answers: 3,158 words in a graph of 4,006 nodes
         """
+        from lexagon.lexicon._results import LexiconInfo
+
         known = lists.word_lists()
         entry = known[self.name] if self.is_shipped and self.name in known else None
         return LexiconInfo(
@@ -316,6 +324,8 @@ class Lexicon(Queries):
         ...     Lexicon.from_words(["lax", "ox"]).export(text=Path(folder, "two.txt"))[0].size
         7
         """
+        from lexagon.lexicon._results import Export, ExportedFile
+
         writers = [
             (check_path(path), content)
             for path, content in ((kwg, self.to_kwg), (text, self._to_text))
@@ -393,5 +403,7 @@ def _store_of_file(data: bytes, path: Path, alphabet: Alphabet) -> _core.WordSto
                 f"{quoted(str(path), 200)} is not a sound KWG word graph "
                 f"of the {alphabet.name} alphabet"
             ) from None
+    from lexagon.lexicon import _wordfile as wordfile
+
     text = wordfile.as_text(data, path)
     return wordfile.store_of_text(text, alphabet, str(path))

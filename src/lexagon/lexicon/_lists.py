@@ -1,8 +1,9 @@
-"""The word lists that ship with Lexagon, each with its origin and licence beside it."""
+"""Word lists by name: those that ship, each with its origin and licence, and imported ones."""
 
 from __future__ import annotations
 
 import gzip
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -11,9 +12,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from lexagon._errors import WordListError, quoted
+from lexagon._paths import data_folder
 from lexagon._result import NamedList, Result
 
 DATA: Final = Path(__file__).with_name("data")
+_IMPORTED_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
 SCOWL_LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
 
 
@@ -175,3 +178,30 @@ def _scowl_level(name: str) -> int | None:
             words=f"scowl-{level}",
         )
     return int(level)
+
+
+def check_name(name: str) -> str:
+    """Refuse a name that an imported list cannot have."""
+    if not _IMPORTED_NAME.fullmatch(name):
+        raise WordListError(
+            f"{quoted(name)} is not a name for a list; it has small letters, digits, - and _"
+        )
+    if is_shipped(name):
+        raise WordListError(f"{quoted(name)} is a list that ships; name yours otherwise (--name)")
+    return name
+
+
+def path_of(name: str) -> Path:
+    """Return where a list of this name is kept."""
+    return data_folder() / "words" / f"{name}.txt"
+
+
+def is_imported(name: str) -> bool:
+    """Return whether there is an imported list of this name."""
+    return _IMPORTED_NAME.fullmatch(name) is not None and path_of(name).is_file()
+
+
+def imported_names() -> list[str]:
+    """Return the names of the lists that were imported."""
+    folder = data_folder() / "words"
+    return sorted(path.stem for path in folder.glob("*.txt")) if folder.is_dir() else []

@@ -102,3 +102,8 @@ def _tiles(letters: str, text: str, alphabet: Alphabet) -> bytes:
             ) from None
         letters = letters[MAX_WORD_LENGTH:]
     return tiles
+
+
+def pattern_around(tiles: bytes, *, before: bool, after: bool) -> Pattern:
+    """Make the pattern of tiles in a row, with a run before or after them."""
+    return Pattern([1 << tile for tile in tiles], [before, *[False] * (len(tiles) - 1), after])

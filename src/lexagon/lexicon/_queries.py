@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lexagon import _core
 from lexagon._errors import QueryError
 from lexagon._result import Displayed
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 from lexagon.lexicon._checks import check_count, check_text, kind
-from lexagon.lexicon._patterns import Pattern, parse_pattern
-from lexagon.lexicon._results import CheckedWord, Hooks, Match, Matches, WordCheck
+
+if TYPE_CHECKING:
+    from lexagon.lexicon._patterns import Pattern
+    from lexagon.lexicon._results import Hooks, Match, Matches, WordCheck
 
 _BATCH: Final = 10_000
 
@@ -61,6 +63,9 @@ class Queries(Displayed):
         >>> [match.word for match in enable.find("oo", through="back", top=2)]
         ['back']
         """
+        from lexagon.lexicon._patterns import parse_pattern, pattern_around
+        from lexagon.lexicon._results import Matches
+
         if through is not None and pattern is not None:
             raise QueryError(
                 "give a pattern or the tiles that words go through, not both",
@@ -78,7 +83,7 @@ class Queries(Displayed):
         held = None if rack is None else self.alphabet.read_rack(rack)
         if through is not None:
             tiles = self.alphabet.read(through)
-            parsed = _pattern_around(tiles, before=True, after=True)
+            parsed = pattern_around(tiles, before=True, after=True)
             held = None if held is None else (held[0] + tiles, held[1])
         if whole_rack and held is not None:
             min_length = max(min_length, len(held[0]) + held[1])
@@ -115,6 +120,8 @@ class Queries(Displayed):
         >>> Lexicon.named("enable").matching("qu*z")
         ['quartz', 'quiz']
         """
+        from lexagon.lexicon._patterns import parse_pattern
+
         return self._words(None, parse_pattern(pattern, self.alphabet), 1, MAX_WORD_LENGTH)
 
     def starting_with(self, prefix: str) -> list[str]:
@@ -124,7 +131,9 @@ class Queries(Displayed):
         >>> Lexicon.named("enable").starting_with("axol")
         ['axolotl', 'axolotls']
         """
-        pattern = _pattern_around(self.alphabet.read(prefix), before=False, after=True)
+        from lexagon.lexicon._patterns import pattern_around
+
+        pattern = pattern_around(self.alphabet.read(prefix), before=False, after=True)
         return self._words(None, pattern, 1, MAX_WORD_LENGTH)
 
     def through(self, letters: str, rack: str | None = None) -> list[str]:
@@ -134,8 +143,10 @@ class Queries(Displayed):
         >>> Lexicon.named("enable").through("back", rack="a")
         ['aback', 'back']
         """
+        from lexagon.lexicon._patterns import pattern_around
+
         tiles = self.alphabet.read(letters)
-        pattern = _pattern_around(tiles, before=True, after=True)
+        pattern = pattern_around(tiles, before=True, after=True)
         if rack is None:
             return self._words(None, pattern, 1, MAX_WORD_LENGTH)
         held, blanks = self.alphabet.read_rack(rack)
@@ -195,6 +206,8 @@ class Queries(Displayed):
         >>> print(Lexicon.named("enable").hooks("lax"))
         F ‹LAX› ·
         """
+        from lexagon.lexicon._results import Hooks
+
         tiles = self.alphabet.read(word)
         every = [bytes([tile]) for tile in range(1, len(self.alphabet) + 1)]
         return Hooks(
@@ -213,6 +226,8 @@ class Queries(Displayed):
         QUIZ is valid
         XYZZY is not valid
         """
+        from lexagon.lexicon._results import CheckedWord, WordCheck
+
         checked = tuple(
             CheckedWord(check_text(word, "a word", "axolotl"), word in self) for word in words
         )
@@ -225,6 +240,8 @@ class Queries(Displayed):
         return len(self.alphabet.read(word))
 
     def _match(self, word: str, blanks: int) -> Match:
+        from lexagon.lexicon._results import Match
+
         if not blanks:
             return Match(word, (), word.replace("|", "").upper())
         faces = self.alphabet.split(word)
@@ -249,11 +266,6 @@ class Queries(Displayed):
             self.alphabet.core, tiles, blanks, places, runs, shortest, longest
         )
         return matches.words, matches.blanks
-
-
-def _pattern_around(tiles: bytes, *, before: bool, after: bool) -> Pattern:
-    """Make the pattern of tiles in a row, with a run before or after them."""
-    return Pattern([1 << tile for tile in tiles], [before, *[False] * (len(tiles) - 1), after])
 
 
 def _places(mask: int) -> tuple[int, ...]:

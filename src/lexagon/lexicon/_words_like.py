@@ -10,9 +10,8 @@ from typing import Annotated, TypeAlias
 from lexagon._operation import validated
 from lexagon._parameters import Parameter, Reader
 from lexagon.lexicon._alphabet import Alphabet
-from lexagon.lexicon._imported import is_imported, path_of
 from lexagon.lexicon._lexicon import Lexicon
-from lexagon.lexicon._lists import find_list, is_shipped
+from lexagon.lexicon._lists import find_list, is_imported, is_shipped, path_of
 
 WordsLike: TypeAlias = Annotated[
     str | os.PathLike[str] | Lexicon,

@@ -8,6 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lexagon.mcp._server import make_server as make_server
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(__name__, {"_server": "make_server"})

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lexagon.papers._cells import Verdict as Verdict
     from lexagon.papers._running import run as run
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__, {"_cells": "Cell Drawing Paper Papers Table Timing Verdict", "_running": "run"}

@@ -81,7 +81,7 @@ if TYPE_CHECKING:
     from lexagon.scrabble.players._registry import make_player as make_player
     from lexagon.scrabble.players._registry import player_names as player_names
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

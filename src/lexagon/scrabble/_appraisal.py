@@ -9,8 +9,7 @@ from typing import Any, Final, TypeAlias
 from lexagon._errors import QueryError, quoted
 from lexagon._result import Result
 from lexagon.scrabble._endgame import compare
-from lexagon.scrabble._engine import check_number, check_seconds
-from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._engine import POINT, check_number, check_seconds
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._plays import equity_of

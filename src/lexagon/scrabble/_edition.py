@@ -8,17 +8,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import AlphabetError, EditionError, WinChanceError, quoted
 from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
-from lexagon.lexicon._imported import is_imported
+from lexagon.lexicon._lists import is_imported
 from lexagon.lexicon._words_like import open_lexicon
 from lexagon.scrabble._layout import Layout
 from lexagon.scrabble._tiles import BLANK
-from lexagon.scrabble._win_chance import WinTable, fits, shipped_table
+
+if TYPE_CHECKING:
+    from lexagon.scrabble._win_chance import WinTable
 
 DATA: Final = Path(__file__).with_name("data")
 SHIPPED: Final = (
@@ -218,6 +220,8 @@ class Edition(Displayed):
 
     def known_win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable | None:
         """Open a table of win chances; None where none is given and none ships."""
+        from lexagon.scrabble._win_chance import WinTable, fits, shipped_table
+
         if chosen is None:
             return shipped_table(self.name, self.tile_count, self.rack_size)
         if isinstance(chosen, str | Path):

@@ -13,6 +13,7 @@ from lexagon.scrabble._edition import Edition
 
 _WORD_BYTES: Final = 80  # in its table of anagrams, which is a quarter to half full
 LONGEST: Final = 1_000_000  # seconds
+POINT: Final = 1000  # the core counts in thousandths
 
 
 def engine_for(edition: Edition, lexicon: Lexicon) -> _core.ScrabbleEngine:

@@ -17,13 +17,11 @@ from typing import Final, NamedTuple, TypeAlias
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError, QueryError, quoted
 from lexagon._result import Result, ResultList
-from lexagon.scrabble._engine import check_number, check_seed
-from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._engine import POINT, check_number, check_seed
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._state import LeavesChoice, State
 from lexagon.scrabble._tiles import read_rack, sorted_rack, tile_text, write_rack
-from lexagon.scrabble._verdict import judge_move, reason_of
 
 SAMPLES: Final = 2_000  # racks; a tenth of a second
 MOST_SAMPLES: Final = 10_000_000
@@ -226,6 +224,8 @@ def observe(state: State, move: RawMove) -> Observed:
 
     The rack of the side to move may be known in part; its words need not exist.
     """
+    from lexagon.scrabble._verdict import judge_move, reason_of
+
     raw, verdict = judge_move(_unknown_rack(state), move)
     if reason := reason_of(verdict, phonies=True):
         raise IllegalMoveError.within(verdict.move, IllegalMoveError(reason))

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from lexagon import _core
 from lexagon._errors import quoted
 from lexagon.lexicon import Alphabet
+from lexagon.scrabble._engine import POINT
 from lexagon.scrabble._tiles import read_rack, write_rack
 
-POINT: Final = 1000  # the core counts in thousandths
 _MOST_POINTS: Final = 10_000
 _ACCEPTS: Final = 1 << 23
 _LAST: Final = 1 << 22

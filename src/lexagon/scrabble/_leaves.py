@@ -15,8 +15,7 @@ from lexagon._errors import LeavesError, QueryError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
-from lexagon.scrabble._engine import rules_of
-from lexagon.scrabble._leave_files import POINT, Tiles, read_csv, read_klv, write_csv, write_klv
+from lexagon.scrabble._engine import POINT, rules_of
 from lexagon.scrabble._tiles import read_rack, write_rack, write_tile
 
 MAGIC: Final = "lexagon leaves 1"
@@ -159,6 +158,8 @@ class Leaves(Displayed):
 
     @classmethod
     def _of_klv(cls, data: bytes, edition: Edition) -> Leaves:
+        from lexagon.scrabble._leave_files import read_klv
+
         sets = [edition]
         if edition.name in SHIPPED_LEAVES:  # the super edition plays with English leaves
             sets.append(Edition.named(SHIPPED_LEAVES[edition.name]))
@@ -169,6 +170,8 @@ class Leaves(Displayed):
 
     @classmethod
     def _of_csv(cls, data: bytes, edition: Edition) -> Leaves:
+        from lexagon.scrabble._leave_files import read_csv
+
         values = read_csv(data, edition.counts, edition.rack_size, edition.alphabet)
         about = {**about_leaves(rules_of(edition)), "values": VALUES}
         return cls(values.tobytes(), about, edition)
@@ -269,6 +272,8 @@ class Leaves(Displayed):
 
         A name that ends in `.klv2` or `.csv` makes a file that other programs read.
         """
+        from lexagon.scrabble._leave_files import Tiles, write_csv, write_klv
+
         suffix = Path(path).suffix.lower()
         if suffix in KLV_SUFFIXES:
             data = write_klv(self.core, self.about["counts"], self.about["rack_size"])

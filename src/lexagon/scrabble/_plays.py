@@ -10,8 +10,7 @@ from typing import Final
 from lexagon import _core
 from lexagon._errors import QueryError, quoted
 from lexagon._result import Result, ResultList
-from lexagon.scrabble._engine import check_number
-from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._engine import POINT, check_number
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove

@@ -1,15 +1,16 @@
-"""A position: a board, racks and scores, and every question one may ask about them."""
+"""A position: a board, racks and scores, read from text and written as text, with all queries."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Self, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
-from lexagon.scrabble._endgame import Endgame, solve
-from lexagon.scrabble._hint import find_hint
+from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
+from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, Opponents, infer, observe
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
@@ -22,16 +23,20 @@ from lexagon.scrabble._plays import (
     list_moves,
     list_plays,
 )
-from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
-from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
-from lexagon.scrabble._simulation import Settings, Simulation, simulate
-from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
-from lexagon.scrabble._tiles import without
-from lexagon.scrabble._verdict import Fault, Verdict, judge_move, reason_of
-from lexagon.scrabble._written_position import WrittenPosition
+from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
+from lexagon.scrabble._tiles import read_rack, without, write_rack
+
+if TYPE_CHECKING:
+    from lexagon.scrabble._endgame import Endgame
+    from lexagon.scrabble._position_info import PositionInfo
+    from lexagon.scrabble._pre_endgame import PreEndgame
+    from lexagon.scrabble._simulation import Simulation
+    from lexagon.scrabble._verdict import Verdict
+
+_CANDIDATES: Final = 10  # of a pre-endgame
 
 
-class Position(WrittenPosition):
+class Position(State):
     """A board with racks and scores, from the side to move on: a value that answers questions.
 
     Racks may be partly known or empty. Moves are text (`8D WORD` across, `D8 WORD` down, `-ABC` an
@@ -48,6 +53,159 @@ class Position(WrittenPosition):
     """
 
     __slots__ = ()
+
+    def __init__(
+        self,
+        edition: Edition | str | Path = "english",
+        rack: str = "",
+        opponent: str = "",
+        *,
+        scores: Sequence[int] = (0, 0),
+        scoreless: int = 0,
+        words: Words = None,
+    ) -> None:
+        opened = Edition.open(edition)
+        racks = tuple(_rack(text, opened) for text in (rack, opponent))
+        _check_scores(scores, len(racks))
+        self._fill(opened, bytes(opened.size**2), racks, scores, scoreless, words=words)
+        self._check()
+
+    @classmethod
+    def from_cgp(
+        cls, cgp: str, *, edition: Edition | str | Path | None = None, words: Words = None
+    ) -> Self:
+        """Read a position from a line of CGP; a board and a rack are enough.
+
+        The edition is the one given, else what the line names, else English; the words are those
+        given, else the line's `lex` if it is a list that ships or a file, else the edition's.
+
+        >>> from lexagon import scrabble
+        >>> line = "15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;"
+        >>> position = scrabble.Position.from_cgp(line)
+        >>> position.rack, position.scores, position.to_cgp() == line
+        ('AEINRST', (80, 0), True)
+        """
+        if not isinstance(cgp, str):
+            raise TypeError(f"a position is a line of CGP, not {type(cgp).__name__}")
+        fields = read_cgp(cgp, None if edition is None else Edition.open(edition))
+        return cls._of(
+            fields, recorded_words(fields.options.get("lex")) if words is None else words
+        )
+
+    @classmethod
+    def from_text(
+        cls,
+        board: str,
+        rack: str | None = None,
+        opponent: str = "",
+        *,
+        edition: Edition | str | Path = "english",
+        scores: Sequence[int] | None = None,
+        scoreless: int = 0,
+        words: Words = None,
+    ) -> Self:
+        """Read a drawn board, a line a row: letters are tiles, `.` and premium marks empty squares.
+
+        What `print(position)` shows is read back, its rack and scores too.
+
+        >>> from lexagon import scrabble
+        >>> position = scrabble.Position(rack="AEINRS?", scores=(3, 4))
+        >>> scrabble.Position.from_text(str(position)) == position
+        True
+        """
+        from lexagon.scrabble._drawing import read_drawing
+
+        opened = Edition.open(edition)
+        drawn = read_drawing(board, opened)
+        racks: tuple[bytes, ...] = (_rack(rack or "", opened), _rack(opponent, opened))
+        if rack is None and drawn.racks:
+            racks = read_racks(drawn.racks, opened)
+        if scores is None:
+            scores = read_scores(drawn.scores) if drawn.scores else (0,) * len(racks)
+        _check_scores(scores, len(racks))
+        fields = Fields(
+            opened, drawn.squares, racks, tuple(scores), scoreless or drawn.scoreless, {}
+        )
+        return cls._of(fields, words)
+
+    @classmethod
+    def _of(cls, fields: Fields, words: Words = None) -> Self:
+        position = cls.__new__(cls)
+        position._fill(*fields, words)
+        position._check()
+        return position
+
+    def _check(self) -> None:
+        if self._scoreless < 0:
+            raise NotationError(
+                f"{self._scoreless} scoreless turns; there cannot be fewer than none",
+                code="scoreless",
+                turns=self._scoreless,
+            )
+        self._check_tiles()
+
+    @property
+    def rack(self) -> str:
+        """Return the rack of the side to move."""
+        return write_rack(self._racks[0], self._edition.alphabet)
+
+    @property
+    def racks(self) -> tuple[str, ...]:
+        """Return what is known of the racks, from the side to move on."""
+        return tuple(write_rack(rack, self._edition.alphabet) for rack in self._racks)
+
+    @property
+    def unseen(self) -> str:
+        """Return the tiles that lie neither on the board nor on the rack of the side to move.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Position(rack="AEINRS?").unseen.count("?")
+        1
+        """
+        return write_rack(self._unseen_tiles(), self._edition.alphabet)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the options that came with the position's CGP."""
+        return dict(self._options)
+
+    @property
+    def board(self) -> str:
+        """Return the board as CGP writes it: rows from the top, numbers for empty squares."""
+        return self.to_cgp().partition(" ")[0]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return warnings: words on the board that the list lacks."""
+        return self._notes()
+
+    def info(self) -> PositionInfo:
+        """Describe the position in plain values, square by square."""
+        from lexagon.scrabble._position_info import describe_position
+
+        return describe_position(self, self.to_cgp())
+
+    def to_cgp(self) -> str:
+        """Write the position on one line.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Position(rack="QU?").to_cgp()[-14:]
+        '/15 QU?/ 0/0 0'
+        """
+        options = dict(self._options)
+        name = shipped_name(self._words, self._edition)
+        if name is not None:
+            options.setdefault("lex", name)
+        return write_cgp(
+            Fields(
+                self._edition,
+                self._squares,
+                self._racks,
+                self._scores,
+                self._scoreless,
+                options,
+            )
+        )
 
     def plays(
         self, top: int | None = None, by: str = "equity", *, leaves: LeavesChoice = None
@@ -90,6 +248,8 @@ class Position(WrittenPosition):
         >>> hint.by, hint[0].word
         ('simulate', 'AXOLOTL')
         """
+        from lexagon.scrabble._hint import find_hint
+
         return find_hint(self, self.to_cgp(), top, seconds=seconds, threads=threads)
 
     def count(self) -> Count:
@@ -105,6 +265,8 @@ class Position(WrittenPosition):
         >>> verdict.legal, verdict.words, verdict.score
         (True, ('AXOLOTL',), 80)
         """
+        from lexagon.scrabble._verdict import Fault, Verdict, judge_move
+
         try:
             raw = self._read(move)
         except (NotationError, IllegalMoveError) as error:
@@ -122,6 +284,8 @@ class Position(WrittenPosition):
         >>> position.scores, position.racks, position.bag_count
         ((0, 80), ('', ''), 79)
         """
+        from lexagon.scrabble._verdict import judge_move, reason_of
+
         raw, verdict = judge_move(self, self._read(move))
         reason = reason_of(verdict, phonies)
         if reason is not None:
@@ -161,6 +325,8 @@ class Position(WrittenPosition):
         >>> sorted(row.move for row in simulation) == sorted(map(str, moves))
         True
         """
+        from lexagon.scrabble._simulation import Settings, simulate
+
         return simulate(
             self,
             self.to_cgp(),
@@ -188,6 +354,8 @@ class Position(WrittenPosition):
         `progress` callback sees the proven bounds close and may stop the search, which then returns
         what is known.
         """
+        from lexagon.scrabble._endgame import solve
+
         return solve(
             self,
             self.to_cgp(),
@@ -201,7 +369,7 @@ class Position(WrittenPosition):
     def pre_endgame(
         self,
         *,
-        candidates: int | Sequence[Move | str] | None = CANDIDATES,
+        candidates: int | Sequence[Move | str] | None = _CANDIDATES,
         until: str = "spread",
         opponents: Opponents = (),
         seconds: float | None = None,
@@ -219,7 +387,9 @@ class Position(WrittenPosition):
         `opponents` are tiles that the opponent may hold, each with its weight, as of an inference:
         then bags are weighted by them, where without they are all drawn alike.
         """
-        return solve_pre_endgame(
+        from lexagon.scrabble._pre_endgame import solve
+
+        return solve(
             self,
             self.to_cgp(),
             candidates=self._candidates(candidates),
@@ -327,6 +497,8 @@ class Position(WrittenPosition):
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""
+        from lexagon.scrabble._verdict import judge_move, reason_of
+
         raw, verdict = judge_move(self, self._read(move))
         reason = reason_of(verdict, phonies=True)
         if reason is not None:
@@ -335,3 +507,41 @@ class Position(WrittenPosition):
 
     def _described(self, move: RawMove) -> Move:
         return self._shown(move, equity_of(self, move))
+
+    def __str__(self) -> str:
+        from lexagon.scrabble._drawing import draw_board
+
+        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
+        quiet = f"  scoreless {self._scoreless}" if self._scoreless else ""
+        drawing = draw_board(self._squares, self._edition)
+        return f"{drawing}\nrack {racks}  scores {scores}{quiet}  bag {self.bag_count}"
+
+    def __repr__(self) -> str:
+        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
+        return f"<Position {self._edition.name}: {racks} {scores}, {self.bag_count} in the bag>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        fields = (*self._key()[:5], dict(self._options))
+        return type(self)._rebuilt, (fields, self._words)
+
+    @classmethod
+    def _rebuilt(cls, fields: tuple[Any, ...], words: Words) -> Self:
+        return cls._of(Fields(*fields), words)
+
+
+def _rack(text: str, edition: Edition) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"a rack is text, such as 'AEINRS?', not {type(text).__name__}")
+    return read_rack(text, edition.alphabet)
+
+
+def _check_scores(scores: Sequence[int], players: int) -> None:
+    if not isinstance(scores, Sequence) or not all(isinstance(score, int) for score in scores):
+        raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
+    if len(scores) != players:
+        raise NotationError(
+            f"{len(scores)} scores for {players} racks; give one each",
+            code="scores-racks",
+            scores=len(scores),
+            racks=players,
+        )

@@ -22,7 +22,6 @@ from lexagon.scrabble._plays import equity_of
 from lexagon.scrabble._state import State, raw_move
 from lexagon.scrabble._tiles import write_rack
 
-CANDIDATES: Final = 10
 LARGEST_BAG: Final = 6
 EXACT: Final = "exact"
 INFORMED: Final = "informed opponent"

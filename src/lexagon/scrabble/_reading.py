@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from lexagon._errors import NotationError
-from lexagon.lexicon._wordfile import UTF16_MARKS
 from lexagon.scrabble._edition import SHIPPED, Edition
-from lexagon.scrabble._game import Game
-from lexagon.scrabble._inference import Inference
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import read_rack, write_rack
-from lexagon.scrabble._turn import Turn
+
+if TYPE_CHECKING:
+    from lexagon.scrabble._game import Game
+    from lexagon.scrabble._inference import Inference
+    from lexagon.scrabble._turn import Turn
+
+_UTF16_MARKS: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 
 
 def read_position(
@@ -42,7 +47,7 @@ def read_position(
     """
     if not isinstance(text, str | bytes):
         raise TypeError(f"a position is text, not {type(text).__name__}")
-    if isinstance(text, bytes) and text.startswith(UTF16_MARKS):
+    if isinstance(text, bytes) and text.startswith(_UTF16_MARKS):
         text = text.decode("utf-16", errors="replace")
     if is_game(text):
         game = _read_game(text, edition, words)
@@ -78,7 +83,7 @@ def read_position(
 def is_game(text: str | bytes) -> bool:
     """Return whether a text is a game in GCG."""
     if isinstance(text, bytes):
-        encoding = "utf-16" if text.startswith(UTF16_MARKS) else "utf-8"
+        encoding = "utf-16" if text.startswith(_UTF16_MARKS) else "utf-8"
         text = text[:1000].decode(encoding, "replace")
     return text.lstrip("\ufeff \t\r\n").startswith(("#", ">"))
 
@@ -113,6 +118,8 @@ def _drawn(
 
 
 def _read_game(text: str | bytes, edition: Edition | str | Path | None, words: Words) -> Game:
+    from lexagon.scrabble._game import Game
+
     data = text if isinstance(text, bytes) else text.lstrip("\ufeff \t\r\n")
     return Game.from_gcg(data, edition=edition, words=words)
 

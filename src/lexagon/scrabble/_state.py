@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import LeavesError, NotationError
@@ -29,14 +29,16 @@ from lexagon.scrabble._notation import (
 )
 from lexagon.scrabble._rules import missing_words
 from lexagon.scrabble._tiles import without, write_rack, write_tiles
-from lexagon.scrabble._win_chance import WinTable
+
+if TYPE_CHECKING:
+    from lexagon.scrabble._win_chance import WinTable
 
 # A word list: the name of one that ships, a file, or a lexicon; None is the edition's own.
 Words: TypeAlias = str | Path | Lexicon | None
 # Leave values: the name of a table that ships, a file, or a table; None is the edition's own.
 LeavesChoice: TypeAlias = str | Path | Leaves | None
 # Win chances: a file or a table; None is the edition's own.
-WinChancesChoice: TypeAlias = str | Path | WinTable | None
+WinChancesChoice: TypeAlias = "str | Path | WinTable | None"
 # Options of CGP that follow from the edition and the words of a position.
 _DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
 

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._verify import verify as verify
     from lexagon.wordle._words import Words as Words
 else:
-    from lexagon._lazy_imports import attach
+    from lexagon._lazy import attach
 
     __getattr__, __dir__, __all__ = attach(
         __name__,

@@ -17,7 +17,7 @@ from lexagon.cli.streams import STANDARD_INPUT, read_input
 from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
-    from lexagon.scrabble import Position
+    from lexagon.scrabble import Inference, Position
 
 _NAMES_EDITION = re.compile(r"\b(?:ld|lex|bdn) |#(?:lexicon|tile-distribution)", re.IGNORECASE)
 _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
@@ -82,19 +82,23 @@ def position_arguments(
         words_name: str | None,
         **options: Any,
     ) -> Any:
-        from lexagon.scrabble._reading import infer_last
-
         text = read_source(source) if source else None
         if text is not None and is_set_once("edition") and _NAMES_EDITION.search(str(text)):
             edition = None  # a setting is for positions that name none
         position = open_position(text, rack, turn, edition, words_name, observer=observer)
         if "infer" in options:
             wanted = options.pop("infer")
-            options["opponents"] = infer_last(text or "", position, turn) if wanted else ()
+            options["opponents"] = _inferred(text or "", position, turn) if wanted else ()
         return command(position, **options)
 
     result: Callable[..., Any] = read
     return result
+
+
+def _inferred(text: str | bytes, position: Position, turn: int | None) -> Inference:
+    from lexagon.scrabble._reading import infer_last
+
+    return infer_last(text, position, turn)
 
 
 def open_position(
@@ -107,15 +111,16 @@ def open_position(
     observer: bool = False,
 ) -> Position:
     """Read the position that a command was given as text, or as a rack alone."""
-    from lexagon.scrabble import Position, read_position
-    from lexagon.scrabble._reading import is_game
-
     if text is None:
+        from lexagon.scrabble import Position
+
         if rack is None:
             raise click.UsageError("give a position (CGP or a file, - is standard input) or --rack")
         if turn is not None:
             raise NotationError(f"turn {turn} of no game; name a GCG file")
         return Position(edition or "english", rack, words=words)
+    from lexagon.scrabble._reading import is_game, read_position
+
     position = read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
     if not observer and not position.rack and is_game(text):
         raise NotationError("the game is over and no rack on record; name a turn of it (--turn)")

@@ -25,7 +25,7 @@ from lexagon.lab.kinds._scrabble_table import (
 )
 from lexagon.lab.kinds._settings import no_players, spec_errors
 from lexagon.scrabble import Edition
-from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._engine import POINT
 from lexagon.scrabble._leave_training import Plan, add_samples, pack_samples, trained
 from lexagon.scrabble._tiles import write_rack
 

@@ -5,8 +5,8 @@ without one is shown as its text.
 """
 
 from lexagon._result import Displayed
+from lexagon.views import Views
 from lexagon.views.html.markup import block, element
-from lexagon.views.registry import Views
 
 html: Views[str] = Views(__name__)
 

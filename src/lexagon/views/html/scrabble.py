@@ -49,8 +49,14 @@ from lexagon.views.html.markup import (
 from lexagon.views.html.scrabble_boards import board, rack, with_moves
 from lexagon.views.html.scrabble_results import score_chart
 from lexagon.views.html.scrabble_reviews import review  # noqa: F401 - registers its views
-from lexagon.views.scrabble_positions import last_play, position_of, read_position
-from lexagon.views.scrabble_remarks import judged_columns, move_name, ranking_of
+from lexagon.views.scrabble import (
+    judged_columns,
+    last_play,
+    move_name,
+    position_of,
+    ranking_of,
+    read_position,
+)
 
 
 @html.of(Position)

@@ -11,7 +11,7 @@ from lexagon.scrabble._cgp import write_board
 from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._tiles import BLANK_BIT, sorted_rack, write_rack
 from lexagon.views.html.markup import MONOSPACE, VERMILION, Markup, element, svg, text
-from lexagon.views.scrabble_positions import lay_moves
+from lexagon.views.scrabble import lay_moves
 
 CELL: Final = 28
 EDGE: Final = 20  # with the names of rows and columns; the other two sides are narrower

@@ -7,8 +7,7 @@ from lexagon.views.html import html
 from lexagon.views.html.charts import share_bar
 from lexagon.views.html.markup import Markup, block, code, count, folding_table, heading, line
 from lexagon.views.html.scrabble_boards import with_moves
-from lexagon.views.scrabble_positions import position_of
-from lexagon.views.scrabble_remarks import win_chance
+from lexagon.views.scrabble import position_of, win_chance
 
 
 @html.of(PreEndgame)

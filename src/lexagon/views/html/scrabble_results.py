@@ -35,9 +35,8 @@ from lexagon.views.html.markup import (
     table,
 )
 from lexagon.views.html.scrabble_boards import with_moves
+from lexagon.views.scrabble import move_name, position_of
 from lexagon.views.scrabble_matches import match_sentences
-from lexagon.views.scrabble_positions import position_of
-from lexagon.views.scrabble_remarks import move_name
 
 
 def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:

@@ -19,8 +19,16 @@ from lexagon.views.html.scrabble_reviews import (
     verdict,
 )
 from lexagon.views.html.scrabble_stamps import Stamps
-from lexagon.views.scrabble_positions import lay_moves, read_position
-from lexagon.views.scrabble_remarks import LEGEND, METHODS, loss_of, mark_of, move_name, remarks_of
+from lexagon.views.scrabble import (
+    LEGEND,
+    METHODS,
+    lay_moves,
+    loss_of,
+    mark_of,
+    move_name,
+    read_position,
+    remarks_of,
+)
 
 STYLE: Final = Path(__file__).with_name("review.css")
 # Above the list of moves where it has columns; a screen reader has each line's own words.

@@ -37,8 +37,7 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.scrabble_boards import board, rack, with_moves
 from lexagon.views.html.scrabble_results import score_chart
-from lexagon.views.scrabble_positions import read_position
-from lexagon.views.scrabble_remarks import LEGEND, loss_of, mark_of, move_name, remarks_of
+from lexagon.views.scrabble import LEGEND, loss_of, mark_of, move_name, read_position, remarks_of
 
 SUM_NAMES: Final = (
     *("player", "mistakes a game", "small, medium, large", "index", "bingos", "bingos missed"),

@@ -29,8 +29,8 @@ from lexagon.views.html.markup import (
     table,
 )
 from lexagon.views.html.scrabble_boards import heat_board, with_moves
+from lexagon.views.scrabble import lay_moves, position_of
 from lexagon.views.scrabble_gaps import chance_text, gap_of, gap_unit, plies_text, replies_text
-from lexagon.views.scrabble_positions import lay_moves, position_of
 
 
 @html.of(Simulation)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lexagon._result import Displayed
-from lexagon.views.registry import Views
+from lexagon.views import Views
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -16,7 +16,7 @@ from lexagon.lexicon import (
     WordCheck,
     WordLists,
 )
-from lexagon.lexicon._imported import imported_names
+from lexagon.lexicon._lists import imported_names
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import plural, print_table, print_words
 

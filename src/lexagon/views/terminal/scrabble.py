@@ -15,26 +15,23 @@ from lexagon.scrabble import (
     Editions,
     Game,
     GameState,
-    Move,
-    Moves,
-    Plays,
     Position,
     PositionInfo,
     Turn,
     Verdict,
 )
 from lexagon.scrabble._board import Board
-from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
-from lexagon.views.scrabble_remarks import judged_columns, ranking_of
+from lexagon.views.scrabble import last_play, lay_moves, position_of, read_position
 from lexagon.views.terminal import (
+    scrabble_plays,  # noqa: F401 - registers its views
     scrabble_pre_endgame,  # noqa: F401 - registers its views
+    scrabble_results,  # noqa: F401 - registers its views
     scrabble_simulation,  # noqa: F401 - registers its views
     show,
 )
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
-from lexagon.views.terminal.scrabble_results import print_notes
 from lexagon.views.terminal.scrabble_reviews import review  # noqa: F401 - registers its views
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import plural, print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,57 +62,6 @@ def position_info(
         console.print(Text(result.position))
     else:
         position(opened, console)
-
-
-@show.of(Plays)
-def plays(result: Plays, console: Console, *, edition: Edition | None = None) -> None:
-    """List the plays, with the first on the board."""
-    _list_moves(result, result.plays, result.count, console, edition)
-
-
-@show.of(Moves)
-def moves(result: Moves, console: Console, *, edition: Edition | None = None) -> None:
-    """List the moves, with the first on the board."""
-    _list_moves(result, result.moves, result.plays, console, edition)
-
-
-def _list_moves(
-    result: Plays | Moves,
-    listed: Sequence[Move],
-    count: int,
-    console: Console,
-    edition: Edition | None,
-) -> None:
-    where = position_of(result, edition)
-    if where is not None:
-        board, fresh = lay_moves(where, [move.move for move in listed[:1]])
-        console.print(draw_board(board, fresh, console.width))
-    has_equity = any(move.equity is not None for move in listed)
-    judged = judged_columns(result)
-    columns = ("move", "score", *judged, *(("equity",) if has_equity else ()), "leave")
-    rows = [
-        (
-            "pass" if move.kind == "pass" else move.move,
-            move.score,
-            *(cells[number] for cells in judged.values()),
-            *((f"{move.equity:.1f}" if move.equity is not None else "",) if has_equity else ()),
-            move.leave,
-        )
-        for number, move in enumerate(listed)
-    ]
-    rack = "" if where is None else f" with {where.rack}"
-    title = f"{plural(count, 'play')}{rack}, the best by {ranking_of(result)} first"
-    print_table(console, title, columns, rows, right=("score", *judged, "equity"))
-    print_notes(console, result.notes)
-
-
-@show.of(Move)
-def move(value: Move, console: Console) -> None:
-    """Show a move's score and leave."""
-    equity = "" if value.equity is None else f", equity {value.equity:.1f}"
-    leave = f", leave {value.leave}" if value.leave else ""
-    name = "pass" if value.kind == "pass" else value.move
-    console.print(Text(f"{name}  {plural(value.score, 'point')}{leave}{equity}"))
 
 
 @show.of(Challenge)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
@@ -22,11 +22,11 @@ from lexagon.scrabble import (
     TileChance,
     WordStep,
 )
+from lexagon.views.scrabble import lay_moves, position_of
 from lexagon.views.scrabble_matches import match_sentences
-from lexagon.views.scrabble_positions import lay_moves, position_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import plural, print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -204,9 +204,3 @@ def _listed(words: Iterable[BestWord]) -> str:
     listed = [each.word.upper() for each in words]
     more = len(listed) - _WORDS_IN_LINE
     return " ".join(listed[:_WORDS_IN_LINE]) + (f" … and {more} more" if more > 0 else "")
-
-
-def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print warnings, as a dim line each."""
-    for note in notes:
-        console.print(Text(f"note: {note}", style="dim"))

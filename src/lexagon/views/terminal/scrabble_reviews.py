@@ -16,12 +16,18 @@ from lexagon.scrabble import (
     ReviewFailure,
     Reviews,
 )
-from lexagon.views.scrabble_positions import lay_moves, read_position
-from lexagon.views.scrabble_remarks import LEGEND, loss_of, mark_of, move_name, remarks_of
+from lexagon.views.scrabble import (
+    LEGEND,
+    lay_moves,
+    loss_of,
+    mark_of,
+    move_name,
+    read_position,
+    remarks_of,
+)
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
-from lexagon.views.terminal.scrabble_results import print_notes
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import plural, print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -19,12 +19,11 @@ from lexagon.scrabble import (
     WinClass,
     WinTable,
 )
+from lexagon.views.scrabble import lay_moves, position_of
 from lexagon.views.scrabble_gaps import chance_text, gap_of, gap_unit, plies_text, replies_text
-from lexagon.views.scrabble_positions import lay_moves, position_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_heat
-from lexagon.views.terminal.scrabble_results import print_notes
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import plural, print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -115,3 +115,11 @@ def plural(count: int, noun: str, nouns: str = "") -> str:
     ('1 word', '1,200 words', '2 replies')
     """
     return f"{count:,} {noun if count == 1 else nouns or noun + 's'}"
+
+
+def print_notes(console: Console, notes: Sequence[str]) -> None:
+    """Print warnings, as a dim line each."""
+    from rich.text import Text
+
+    for note in notes:
+        console.print(Text(f"note: {note}", style="dim"))
