@@ -1,5 +1,4 @@
-# Everything is set up by make itself, given Python 3.11+, make and a C++20 compiler (g++ 12+ or
-# clang 14+).
+# Requirements: Python 3.11+, make and a C++20 compiler (g++ 12+ or clang 14+). make installs the rest.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -230,7 +229,7 @@ free-threaded: .venv-free-threaded/tested
 	@touch $@
 endif
 
-# What a stranger installs, built, installed in a folder without a compiler, and used there.
+# Build the wheel and test it in a clean environment without a compiler.
 wheel sdist: $(VENV)/released bundle
 	$(BIN)/python tools/wheel.py $(if $(filter sdist,$@),--sdist)
 

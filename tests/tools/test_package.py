@@ -60,7 +60,7 @@ def test_no_address_is_a_placeholder(metadata: Message) -> None:
 
 def test_the_readme_says_how_to_install_what_there_is(metadata: Message) -> None:
     text = str(metadata.get_payload())
-    first = text.partition("## Install it\n")[2].split("```")[1]
+    first = text.partition("## Installation\n")[2].split("```")[1]
     assert ("pip install lexagon\n" in first) == (UNPUBLISHED not in text)
     assert ("pip install dist/lexagon-" in first) == (UNPUBLISHED in text)
 

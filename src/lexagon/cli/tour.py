@@ -115,7 +115,7 @@ def next_steps() -> list[tuple[str, str]]:
         return [
             (".venv/bin/lexagon wordle play", "a game at the terminal; type ? for a hint"),
             ("make serve", "every game and tool in the browser"),
-            ("make test", "the proof that all of it works"),
+            ("make test", "all checks"),
         ]
     if find_spec("fastapi") and find_spec("uvicorn"):
         return [
