@@ -17,7 +17,7 @@ from lexagon.cli.scrabble import scrabble
 from lexagon.cli.scrabble.leaves import leaves
 from lexagon.scrabble import Game, Position
 from lexagon.scrabble import match as scrabble_match
-from tests.cli.scrabble_commands import EMPTY, SAMPLE, answer, shown
+from tests.cli.scrabble_commands import EMPTY, SAMPLE, answer, shown, typed
 from tests.scrabble.test_editions import GOOD
 from tests.scrabble.test_rules import TAEL
 from tests.tables import DATA, table
@@ -102,6 +102,38 @@ def test_positions_come_in_many_ways(
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     result = answer(capsys, "moves", "-", "--turn", "12")
     assert result["position"] == turns[11].position.to_cgp()
+
+
+def test_a_list_that_is_not_installed_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """On standard error, and in what the document says of its words."""
+    named = f"{EMPTY} AEINRST/ 0/0 0 lex NWL23;"
+    gcg = tmp_path / "game.gcg"
+    gcg.write_text("#lexicon NWL23\n#rack1 AEINRST\n#rack2 AEINRST\n>A: AX 8G AX +18 18\n")
+    warning = (
+        "lexagon: the position names the list NWL23, which is not installed; enable is used "
+        "(--words chooses another)\n"
+    )
+    for source in ([named], [str(gcg)], [str(gcg), "--turn", "1"]):
+        for command in ("moves", "count", "hint"):
+            seconds = ["--seconds", "0.01"] if command == "hint" else []
+            assert run(["scrabble", command, *source, *seconds, "--json"]) == 0
+            out, err = capsys.readouterr()
+            assert (json.loads(out)["words"], err) == ("enable", warning)
+    for chosen in ("enable", "scowl-60"):
+        assert run(["scrabble", "moves", named, "--words", chosen, "--json"]) == 0
+        out, err = capsys.readouterr()
+        assert (json.loads(out)["words"], err) == (chosen, "")
+    typed(monkeypatch, "quit")
+    assert run(["scrabble", "play", "--resume", str(gcg), "--json"]) == 0
+    assert warning.replace("position", "game") in capsys.readouterr().err
+    monkeypatch.setenv("LEXAGON_WORDS", "scowl-60")  # for positions that name none
+    assert answer(capsys, "count", named.replace("NWL23", "enable"))["words"] == "enable"
+    assert run(["scrabble", "count", named, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["words"] == "scowl-60"
+    assert "names the list NWL23, which is not installed; scowl-60 is used" in err
 
 
 def test_moves_in_an_edition_of_ones_own(

@@ -111,9 +111,12 @@ def test_odd_records_and_lists_are_noted(
     (game,) = answer(capsys, str(odd), "--by", "equity")["games"]
     assert "line 8: Ann has +32 where +30 is right" in game["notes"]
     assert "line 9: Bo has no rack on record" in game["notes"]
-    assert "the game names the list NWL23, which is not here; enable is used" in game["notes"]
+    assert "the game names the list NWL23, which is not installed; enable is used" in game["notes"]
     assert "1 of 30 moves are not judged; each says why" in game["notes"]
     assert game["moves"][1]["reason"] == "no rack on record"
+    assert run(["scrabble", "review", str(odd), str(odd), "--by", "equity"]) == 0
+    warning = "the game names the list NWL23, which is not installed; enable is used (--words"
+    assert capsys.readouterr().err.count(warning) == 1
     other = answer(capsys, str(odd), "--by", "equity", "--words", "scowl-60")["games"][0]
     assert other["words"] == "scowl-60"
     assert not any("NWL23" in note for note in other["notes"])

@@ -80,6 +80,17 @@ def test_every_tool_answers_as_the_library_does() -> None:
                 scrabble.Game.from_gcg(GCG.encode()).review("equity"),
             ),
         ]
+        named = f"{AXOLOTL} AEINRST 0/0 0 lex"
+        for name, words in (("scowl-60", "scowl-60"), ("NWL23", "enable")):
+            position = scrabble.Position.from_cgp(f"{named} {name};")
+            questions.append(
+                (
+                    "find_scrabble_moves",
+                    {"position": f"{named} {name};", "top": 2},
+                    position.moves(2),
+                )
+            )
+            assert position.words.name == words
         for tool, arguments, expected in questions:
             assert await _answer(client, tool, **arguments) == document(expected), tool
         meanings = await _answer(client, "define_words", candidates=["axolotl"])

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import LexagonError, NotationError
-from lexagon.scrabble import Edition, Position
+from lexagon import LexagonError, Lexicon, NotationError
+from lexagon.scrabble import Edition, Game, Position
 from lexagon.scrabble._cgp import Fields
 from lexagon.scrabble._tiles import BLANK_BIT, read_rack, write_rack
 from tests.tables import table
@@ -39,6 +39,31 @@ def test_all_fields_and_options() -> None:
     assert (position.edition.bonus, position.edition.exchange_minimum) == (35, 1)
     assert len(read_cgp(f"{EMPTY} A/B/C/D 1/2/3/4 0").racks) == 4
     assert read_cgp(EMPTY).racks == ("", "")
+
+
+def test_a_list_that_is_not_installed_is_noted() -> None:
+    line = f"{EMPTY} ALLOOTX/ 0/0 0 lex NWL23;"
+    position = read_cgp(line)
+    note = "the position names the list NWL23, which is not installed; enable is used"
+    assert (position.words.name, position.to_cgp(), position.notes) == ("enable", line, (note,))
+    results = (position.plays(top=1), position.moves(top=1), position.simulate(iterations=15))
+    for result in (*results, position.info(), position.after("8D AXOLOTL").info()):
+        assert (result.words, result.notes[:1]) == ("enable", (note,))
+    game = Game.from_position(position)
+    assert (game.notes, game.position.notes) == ((note.replace("position", "game"),), (note,))
+    assert len(read_cgp(f"{EMPTY} / 0/0 0 lex {'N' * 10_000};").notes[0]) < 200
+    for installed in ("enable", "ENABLE", "scowl-60"):
+        assert read_cgp(f"{EMPTY} / 0/0 0 lex {installed};").notes == ()
+
+
+@pytest.mark.parametrize("words", ["enable", "scowl-60", Lexicon.named("enable")])
+def test_words_that_are_given_replace_those_of_the_line(words: str | Lexicon) -> None:
+    name = words if isinstance(words, str) else words.name
+    for named in ("NWL23", "scowl-50", "enable"):
+        line = f"{EMPTY} AXOLOTL/ 0/0 0 lex {named};"
+        position = Position.from_cgp(line, words=words)
+        assert (position.words.name, position.notes) == (name, ())
+        assert Position.from_cgp(position.to_cgp()).words.name == name
 
 
 def test_options_name_the_edition() -> None:

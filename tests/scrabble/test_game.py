@@ -365,8 +365,12 @@ def test_a_list_that_is_not_here_is_noted() -> None:
     """Finding 7: a game of another list is not judged with this one without a word."""
     text = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
     game = Game.from_gcg(text)
-    assert game.notes == ("the game names the list NWL23, which is not here; enable is used",)
+    assert game.notes == ("the game names the list NWL23, which is not installed; enable is used",)
     assert game.to_gcg() == text
+    assert {each.position.notes[:1] for each in game} == {
+        ("the position names the list NWL23, which is not installed; enable is used",)
+    }
+    assert Game.from_gcg(text, words="enable").notes == ()
     assert Game.from_gcg(SAMPLE).notes == ()
     assert Game.from_gcg(SAMPLE.replace("enable", "scowl-60")).words.name == "scowl-60"
 

@@ -207,7 +207,13 @@ def test_a_review_comes_move_by_move_and_a_second_look_is_free(api: httpx.Client
 def test_a_list_that_a_game_names_and_is_not_here_is_noted(api: httpx.Client) -> None:
     gcg = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
     _, found = streamed(api, "reviews", gcg=gcg, by="equity")
-    assert "the game names the list NWL23, which is not here; enable is used" in found["notes"]
+    assert "the game names the list NWL23, which is not installed; enable is used" in found["notes"]
+    position = f"{AXOLOTL} AEINRST/ 80/0 0 lex NWL23;"
+    note = "the position names the list NWL23, which is not installed; enable is used"
+    for asked in ({"position": position}, {"position": gcg, "turn": 1}):
+        found = ask(api, "plays", **asked)
+        assert (found["words"], found["notes"]) == ("enable", [note])
+    assert ask(api, "plays", position=position, words="enable")["notes"] == []
 
 
 def test_a_text_never_opens_a_file(api: httpx.Client, tmp_path: Path) -> None:

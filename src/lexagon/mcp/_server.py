@@ -17,6 +17,7 @@ from lexagon.grid import Board
 from lexagon.lexicon import Lexicon, define, word_lists
 from lexagon.lexicon._lists import find_list
 from lexagon.scrabble import Game, Position, read_position
+from lexagon.scrabble._reading import shipped_words
 from lexagon.wordle._parameters import Mode
 
 _INSTRUCTIONS: Final = (
@@ -26,6 +27,10 @@ _INSTRUCTIONS: Final = (
 )
 
 Words = Annotated[str, Field(description="A word list, such as enable, scowl-60 or indonesian.")]
+OwnWords = Annotated[
+    str | None,
+    Field(description="A word list; none is the one that the position names, else enable."),
+]
 Candidates = Annotated[list[str], Field(min_length=1, max_length=500, description="Words.")]
 Top = Annotated[int, Field(ge=1, le=500, description="How many to return at most.")]
 Text = Annotated[str, Field(max_length=32_000)]
@@ -113,7 +118,7 @@ def find_scrabble_moves(
         Text | None, Field(description="CGP, a drawn board, or a game in GCG; none is empty.")
     ] = None,
     rack: Annotated[str | None, Field(description="Your tiles; ? is a blank.")] = None,
-    words: Words = "enable",
+    words: OwnWords = None,
     by: Literal["equity", "score"] = "equity",
     top: Top = 10,
 ) -> dict[str, Any]:
@@ -125,7 +130,7 @@ def check_scrabble_move(
     move: Annotated[str, Field(description="8D WORD across, D8 WORD down, -ABC, or - to pass.")],
     position: Text | None = None,
     rack: str | None = None,
-    words: Words = "enable",
+    words: OwnWords = None,
 ) -> dict[str, Any]:
     """Say whether a Scrabble move is legal and if not why, which words it makes, its score."""
     return _document(_position(position, rack, words).check(move))
@@ -134,7 +139,7 @@ def check_scrabble_move(
 def simulate_scrabble_moves(
     position: Text | None = None,
     rack: str | None = None,
-    words: Words = "enable",
+    words: OwnWords = None,
     candidates: Annotated[int, Field(ge=1, le=30)] = 8,
     seconds: Annotated[float, Field(gt=0, le=30)] = 2.0,
 ) -> dict[str, Any]:
@@ -147,14 +152,14 @@ def simulate_scrabble_moves(
 
 def review_scrabble_game(
     gcg: Annotated[Text, Field(description="A game in GCG.")],
-    words: Words = "enable",
+    words: OwnWords = None,
     by: Annotated[
         Literal["equity", "simulate"], Field(description="equity is quick, simulate is thorough.")
     ] = "equity",
 ) -> dict[str, Any]:
     """Compare every move of a Scrabble game with the best: grades, win chances, missed bingos."""
     # As bytes, for text could be taken for a file's name.
-    return _document(Game.from_gcg(gcg.encode(), words=_list(words)).review(by))
+    return _document(Game.from_gcg(gcg.encode(), words=_words(words, gcg)).review(by))
 
 
 TOOLS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
@@ -194,8 +199,13 @@ def _game_words(name: str) -> wordle.Words:
     return wordle.Words(name if name in games else _list(name))
 
 
-def _position(position: str | None, rack: str | None, words: str) -> Position:
-    lexicon = _list(words)
+def _words(words: str | None, text: str) -> Lexicon | str:
+    """Open the list that is given, else the one that a text names, if it ships."""
+    return shipped_words(text) if words is None else _list(words)
+
+
+def _position(position: str | None, rack: str | None, words: str | None) -> Position:
+    chosen = _words(words, position or "")
     if position is None:
-        return Position(rack=rack or "", words=lexicon)
-    return read_position(position.encode(), rack, words=lexicon)
+        return Position(rack=rack or "", words=chosen)
+    return read_position(position.encode(), rack, words=chosen)

@@ -201,7 +201,7 @@ class Game(BegunGame):
             held=held,
             events=self._described_events(),
             notes=self.notes,
-            other_list=self._other_list(),
+            missing_list=self._missing_list(),
         )
 
     def history(self, seat: int | None = None) -> tuple[Turn, ...]:

@@ -147,6 +147,7 @@ class BegunGame(ChallengedGame):
         game = cls.__new__(cls)
         game._begin(start.edition, start._words, people_of(names), seed, challenge, clock)
         game._start = start
+        game._facts = replace(game._facts, lexicon=start._missing_list())
         game._board = start._board()
         racks = list(start._racks)
         game._lay_out(racks, game._shuffled(game._left(racks)), start.scores, 0, start.scoreless)

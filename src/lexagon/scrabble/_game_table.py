@@ -31,7 +31,7 @@ from lexagon.scrabble._record import (
     Replay,
     TimePenalty,
 )
-from lexagon.scrabble._state import Words
+from lexagon.scrabble._state import Words, is_named, replaced_list
 from lexagon.scrabble._tiles import sorted_rack, write_rack
 
 # A player: a name, or a nickname (without spaces) and a full name.
@@ -191,16 +191,16 @@ class GameTable(Displayed):
     def notes(self) -> tuple[str, ...]:
         """Return warnings about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
-        if named := self._other_list():
-            notes.append(
-                f"the game names the list {named}, which is not here; {self.words.name} is used"
-            )
+        if named := self._missing_list():
+            notes.append(replaced_list("game", named, self.words.name))
         return tuple(notes)
 
-    def _other_list(self) -> str:
-        """Return the list that the record names, if another is used for want of it."""
+    def _missing_list(self) -> str:
+        """Return the list that the game names, if another is used for want of it."""
         named = self._facts.lexicon
-        return named if named and not self._words and named != self.words.name else ""
+        if not named or self._words or not self._has_words():
+            return ""
+        return "" if is_named(self.words, named) else named
 
     def record(self) -> GameRecord:
         """Return the game as the reader and writer of GCG have it."""
@@ -318,6 +318,7 @@ class GameTable(Displayed):
     ) -> Position:
         seats = len(self._people)
         order = [*range(player, seats), *range(player)]
+        named = self._missing_list()
         position = Position.__new__(Position)
         position._fill(
             self._edition,
@@ -325,7 +326,8 @@ class GameTable(Displayed):
             (sorted_rack(rack), *(b"" for _ in order[1:])),
             (scores[seat] for seat in order),
             scoreless,
-            words=self._words,
+            {"lex": named} if named else None,
+            self._words,
         )
         return position
 

@@ -77,7 +77,8 @@ class Position(State):
         """Read a position from a line of CGP; a board and a rack are enough.
 
         The edition is the one given, else what the line names, else English; the words are those
-        given, else the line's `lex` if it is a list that ships or a file, else the edition's.
+        given, else the line's `lex` if it is a list that ships or a file, else the edition's. A
+        `lex` that is not installed is noted (`notes`).
 
         >>> from lexagon import scrabble
         >>> line = "15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;"
@@ -88,9 +89,12 @@ class Position(State):
         if not isinstance(cgp, str):
             raise TypeError(f"a position is a line of CGP, not {type(cgp).__name__}")
         fields = read_cgp(cgp, None if edition is None else Edition.open(edition))
-        return cls._of(
-            fields, recorded_words(fields.options.get("lex")) if words is None else words
-        )
+        named = fields.options.get("lex", "")
+        if words is None:
+            words = recorded_words(named)
+        elif words not in ("", named) and shipped_name(words, fields.edition) != named:
+            fields.options.pop("lex", None)  # it is played with other words
+        return cls._of(fields, words)
 
     @classmethod
     def from_text(
@@ -176,7 +180,7 @@ class Position(State):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return warnings: words on the board that the list lacks."""
+        """Return warnings: a named list is not installed, the list lacks words on the board."""
         return self._notes()
 
     def info(self) -> PositionInfo:

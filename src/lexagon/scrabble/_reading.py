@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from contextlib import suppress
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lexagon._errors import NotationError
-from lexagon.scrabble._edition import SHIPPED, Edition
+from lexagon.scrabble._edition import SHIPPED, Edition, is_list_name
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import read_rack, write_rack
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from lexagon.scrabble._turn import Turn
 
 _UTF16_MARKS: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
+
+_NAMED_LIST: Final = re.compile(r"(?:\blex|#lexicon)\s+([^\s;]+)", re.IGNORECASE)
 
 
 def read_position(
@@ -78,6 +81,23 @@ def read_position(
             )
         line = f"{line} {rack}"
     return Position.from_cgp(line, edition=edition, words=words)
+
+
+def named_list(text: str | bytes) -> str:
+    """Return the word list that a position or a game names, if it does."""
+    if isinstance(text, bytes):
+        text = text.decode("utf-8", "replace")
+    found = _NAMED_LIST.search(text)
+    return found[1] if found else ""
+
+
+def shipped_words(text: str | bytes) -> str:
+    """Return the list that a text names if it ships, else an empty text: the edition's own.
+
+    Files that are on this machine are not for those who send texts from elsewhere.
+    """
+    named = named_list(text)
+    return named if is_list_name(named) else ""
 
 
 def is_game(text: str | bytes) -> bool:

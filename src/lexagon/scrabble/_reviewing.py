@@ -40,7 +40,7 @@ class Reviewed:
     held: Sequence[Held]
     events: tuple[GameEvent, ...]
     notes: tuple[str, ...]
-    other_list: str = ""  # that the record names and which is not here
+    missing_list: str = ""  # that the record names and which is not here
 
 
 def review_game(
@@ -60,7 +60,7 @@ def review_game(
     racks = OpponentRacks(game.turns, game.held) if infers else None
     for turn, held in zip(game.turns, game.held, strict=True):
         move = _review(turn, held, let_stand, settings, store, racks)
-        if game.other_list:  # its words may well be good there
+        if game.missing_list:  # its words may well be good there
             move = replace(move, let_stand=(), unlisted=bool(move.phonies))
         moves.append(move)
         let_stand = () if turn.taken_back else move.phonies

@@ -41,6 +41,7 @@ LeavesChoice: TypeAlias = str | Path | Leaves | None
 WinChancesChoice: TypeAlias = "str | Path | WinTable | None"
 # Options of CGP that follow from the edition and the words of a position.
 _DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
+_LONGEST_NAME: Final = 80
 
 
 class State(Displayed):
@@ -214,8 +215,17 @@ class State(Displayed):
             where = "board and racks"
 
     def _notes(self) -> tuple[str, ...]:
-        """Return warnings: words on the board that the lexicon lacks."""
-        return _notes(self._edition, self._squares, self.words)
+        """Return warnings: another list than the one named, words on the board that it lacks."""
+        notes = _notes(self._edition, self._squares, self.words)
+        named = self._missing_list()
+        return (replaced_list("position", named, self.words.name), *notes) if named else notes
+
+    def _missing_list(self) -> str:
+        """Return the list that the position names, if another is used for want of it."""
+        named = dict(self._options).get("lex", "")
+        if not named or self._words == named or not self._has_words():
+            return ""
+        return "" if is_named(self.words, named) else named
 
     def _move_notes(self) -> tuple[str, ...]:
         """Return the warnings for a list of moves: also that the rack is known only in part."""
@@ -246,6 +256,17 @@ def _notes(edition: Edition, squares: bytes, lexicon: Lexicon) -> tuple[str, ...
     if not missing:
         return ()
     return (f"on the board and not in {lexicon.name}: {', '.join(missing)}",)
+
+
+def is_named(lexicon: Lexicon, name: str) -> bool:
+    """Return whether a list is the one that a position or a game names."""
+    return lexicon.name.casefold() == name.casefold()
+
+
+def replaced_list(what: str, named: str, used: str) -> str:
+    """Say that a position or a game names a list that is not installed."""
+    name = named[:_LONGEST_NAME] + "…" * (len(named) > _LONGEST_NAME)
+    return f"the {what} names the list {name}, which is not installed; {used} is used"
 
 
 def raw_move(move: _core.ScrabbleMove) -> RawMove:

@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from lexagon._errors import LexagonError, NotationError, QueryError, quoted
-from lexagon.scrabble._edition import Edition, recorded_words
+from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
@@ -160,11 +160,8 @@ class Session:
             position = Position(settings.edition or "english", words=settings.words)
         elif kind == "cgp":
             position = Position.from_cgp(cgp, edition=settings.edition, words=settings.words)
-            named = position.options.get("lex")
-            if named and settings.words is None and recorded_words(named) is None:
-                used = position.words.name
-                if used != named:
-                    self._say(f"info string no list {named} here; {used} is used")
+            if named := position._missing_list():
+                self._say(f"info string no list {named} here; {position.words.name} is used")
         else:
             raise NotationError(f"{quoted(text)}; write position cgp BOARD RACKS SCORES ZEROS")
         last: tuple[Position, Move] | None = None

@@ -17,7 +17,12 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import emit
 from lexagon.cli.scrabble.files import GameFile
-from lexagon.cli.scrabble.options import edition_option
+from lexagon.cli.scrabble.options import (
+    edition_option,
+    read_data,
+    warn_missing_list,
+    words_for,
+)
 from lexagon.cli.scrabble.table import Table
 from lexagon.cli.values import complete
 
@@ -88,6 +93,7 @@ def play(
         raise click.UsageError("--name and --second are for a new game; FILE says who plays")
     with GameFile(save_path or resume_path) as file:
         if resume_path:
+            words_name = words_for(read_data(resume_path), words_name)
             game = Game.from_gcg(
                 Path(resume_path),
                 edition=edition,
@@ -96,6 +102,8 @@ def play(
                 challenge=challenge,
                 clock=clock,
             )
+            if named := game._missing_list():
+                warn_missing_list("game", named, game.words.name)
             robots = _seated_robots(game, against)
         else:
             seats = _seats(against, names, second)

@@ -12,6 +12,7 @@ import click
 
 from lexagon._errors import NotationError, quoted
 from lexagon.cli.options import input_file, words_option
+from lexagon.cli.output import complain
 from lexagon.cli.settings import is_set_once
 from lexagon.cli.streams import STANDARD_INPUT, read_input
 from lexagon.cli.values import complete
@@ -101,6 +102,27 @@ def _inferred(text: str | bytes, position: Position, turn: int | None) -> Infere
     return infer_last(text, position, turn)
 
 
+def words_for(text: str | bytes, words: str | None) -> str | None:
+    """Return the words to read a position or a game with; a setting is for those that name none."""
+    from lexagon.scrabble._edition import recorded_words
+    from lexagon.scrabble._reading import named_list
+
+    named = named_list(text)
+    if not named or words is None or not is_set_once("words_name"):
+        return words
+    if recorded_words(named):
+        return None
+    warn_missing_list("text", named, words)
+    return words
+
+
+def warn_missing_list(what: str, named: str, used: str) -> None:
+    """Say on standard error that a position or a game names a list that is not installed."""
+    from lexagon.scrabble._state import replaced_list
+
+    complain(f"{replaced_list(what, named, used)} (--words chooses another)")
+
+
 def open_position(
     text: str | bytes | None,
     rack: str | None,
@@ -121,9 +143,12 @@ def open_position(
         return Position(edition or "english", rack, words=words)
     from lexagon.scrabble._reading import is_game, read_position
 
+    words = words_for(text, words)
     position = read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
     if not observer and not position.rack and is_game(text):
         raise NotationError("the game is over and no rack on record; name a turn of it (--turn)")
+    if named := position._missing_list():
+        warn_missing_list("position", named, position.words.name)
     return position
 
 

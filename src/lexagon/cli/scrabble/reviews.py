@@ -87,6 +87,9 @@ def review(
         )
     for failure in reviews.failures:
         complain(str(failure))
+    notes = (note for game in reviews.games for note in game.notes)
+    for note in dict.fromkeys(note for note in notes if note.startswith("the game names the list")):
+        complain(f"{note} (--words chooses another)")
     if page is not None:
         from lexagon.views.html.scrabble_review_page import write_page
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
@@ -10,8 +9,8 @@ from pydantic import Field
 from lexagon._errors import EditionError, NotationError, QueryError, quoted
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble import Game, Inference, Position, read_position
-from lexagon.scrabble._edition import SHIPPED, is_list_name
-from lexagon.scrabble._reading import infer_last
+from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._reading import infer_last, shipped_words
 from lexagon.web.api.fields import Rack, Seconds, Seed, Strict, Top, Words, example
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.tokens import MAX_TOKEN
@@ -28,7 +27,6 @@ PRE_ENDGAME: Final = (
 GCG: Final = (
     "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRST - +0 0\n"
 )
-_NAMED_LIST: Final = re.compile(r"(?:\blex|#lexicon)\s+([^\s;]+)", re.IGNORECASE)
 
 # Long enough that a rack of 10,000 tiles is answered with what is wrong about it.
 PositionText = Annotated[
@@ -88,15 +86,10 @@ class WithWords(Strict):
     def chosen_words(self, lexicons: LexiconCache, text: str = "") -> Lexicon | str:
         """Return the words to play with: those named here, or in a text if they ship.
 
-        Empty text stands for the edition's own, whatever else the text names: files that are on
-        this machine are not for those who send requests.
+        Empty text stands for the edition's own.
         """
-        if self.words is not None:
-            return lexicons.open_for_scrabble(self.words)
-        recorded = _NAMED_LIST.search(text)
-        if recorded and is_list_name(recorded[1]):
-            return lexicons.open_for_scrabble(recorded[1])
-        return ""
+        words = shipped_words(text) if self.words is None else self.words
+        return lexicons.open_for_scrabble(words) if self.words is not None or words else ""
 
 
 class PositionRequest(WithWords):
