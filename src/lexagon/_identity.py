@@ -24,7 +24,7 @@ _WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and their ow
 def packages_identity(*packages: str) -> str:
     """Return the identity of packages: the version, a hash of their Python, the engine's."""
     root = Path(__file__).parent
-    files = sorted({path for package in packages for path in package_files(root, package)})
+    files = sorted(package_files(root, packages))
     return f"{__version__}+{tree_digest(root, files)[:SHOWN]}.{engine_id()}"
 
 
@@ -48,10 +48,11 @@ def tree_digest(root: Path, files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def package_files(root: Path, package: str) -> list[Path]:
-    """Return the files of a package below Lexagon's folder that its code mentions."""
+def package_files(root: Path, packages: Iterable[str]) -> list[Path]:
+    """Return the files of packages below Lexagon's folder that their code mentions."""
     files = [
         path
+        for package in packages
         for path in _walk(root / package)
         if FILE_NAME.fullmatch(path.name)
         and not path.relative_to(root).as_posix().startswith(_WORD_LISTS)

@@ -10,16 +10,15 @@ from __future__ import annotations
 import inspect
 import json
 import re
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import entry_points
-from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import LexagonError, quoted
+from lexagon._own_modules import import_own
 
 _SPEC: Final = re.compile(r"\s*([^()\s]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _PARTS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|.', re.DOTALL)
@@ -92,15 +91,14 @@ class Plugins:
 
     def _by_path(self, name: str) -> Callable[..., Any]:
         module_name, _, attribute = name.partition(":")
-        here = str(Path.cwd())
-        if (
-            here not in sys.path
-        ):  # a user's module is usually in the folder where the command is run
-            sys.path.insert(0, here)
         try:
-            module = import_module(module_name)
+            module = import_own(module_name)
         except ImportError as error:
             raise self.error(f"{quoted(name)}: cannot import {module_name}: {error}") from None
+        except Exception as error:  # the user's code may raise anything
+            raise self.error(
+                f"{quoted(name)}: {module_name} raised {type(error).__name__}: {error}"
+            ) from None
         try:
             return _attribute(module, attribute)
         except AttributeError:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lexagon._errors import StoreError
+from lexagon._own_modules import modules_in
 from lexagon._result import ResultList
 from lexagon.lab.core._experiment import Experiment, Run
 from lexagon.lab.core._kinds import Measure, find_kind
@@ -66,11 +67,13 @@ def read(store: Store, prefixes: Iterable[str]) -> list[Results]:
         experiment = store.find(prefix)
         if any(experiment.id == each.id for each in every):
             raise StoreError(f"the experiment {experiment.id} is named twice; name each once")
-        kind = find_kind(experiment.kind)
+        runs = tuple(store.runs(experiment))
+        with modules_in(runs[-1].machine.get("folder") if runs else None):
+            kind = find_kind(experiment.kind)
         every.append(
             Results(
                 experiment,
-                tuple(store.runs(experiment)),
+                runs,
                 tuple(kind.pairs),
                 tuple(kind.measures),
                 tuple(store.rows(experiment)),

@@ -15,7 +15,6 @@ import inspect
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
@@ -23,6 +22,7 @@ from typing import Final
 from lexagon import __version__
 from lexagon._errors import SpecError, quoted
 from lexagon._identity import FILE_NAME, SHOWN, engine_id, package_files, tree_digest
+from lexagon._own_modules import import_own
 from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 
@@ -55,8 +55,7 @@ def own_modules(spec: Spec) -> tuple[str, ...]:
 def counted_files(root: Path, packages: Iterable[str], kind_module: str | None) -> list[Path]:
     """Return the files under Lexagon's folder that rows of such a kind depend on."""
     files = [path for path in root.glob("_[a-z]*.py") if FILE_NAME.fullmatch(path.name)]
-    for package in packages:
-        files += package_files(root, package)
+    files += package_files(root, packages)
     files += [root / name for name in _LAB]
     if kind_module is not None:
         files += _kind_files(root / "lab" / "kinds", kind_module)
@@ -78,7 +77,7 @@ def _python_digest(kind: str, modules: tuple[str, ...]) -> str:
 def _source(module: str) -> bytes:
     """Return the source of a module of the user's own."""
     try:
-        path = inspect.getsourcefile(import_module(module))
+        path = inspect.getsourcefile(import_own(module))
     except (ImportError, TypeError) as error:
         raise SpecError(f"cannot import {quoted(module)}: {error}") from None
     if path is None:

@@ -11,6 +11,7 @@ from typing import overload
 
 from lexagon._errors import StoreError
 from lexagon._lazy import lazy
+from lexagon._own_modules import modules_in
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lab.core._experiment import Experiment
 from lexagon.lab.core._identity import code_identity, own_modules
@@ -22,15 +23,18 @@ from lexagon.lab.executors._executor import Executor, Terms
 
 def enrol(spec: Spec, store: Store) -> Experiment:
     """Check a spec in full and return its experiment, as far as it is done."""
-    kind = find_kind(spec.kind)
-    kind.check(spec)
-    return store.enrol(spec, kind.words(spec), code_identity(spec.kind, own_modules(spec)))
+    with modules_in(spec.folder):
+        kind = find_kind(spec.kind)
+        kind.check(spec)
+        code = code_identity(spec.kind, own_modules(spec))
+        return store.enrol(spec, kind.words(spec), code)
 
 
 def terms_of(spec: Spec, experiment: Experiment) -> Terms:
     """Return the terms that every worker must agree with."""
     words = tuple(WordsRef(name, sha256) for name, sha256 in experiment.words.items())
-    return Terms(spec.kind, experiment.code, words, own_modules(spec))
+    modules = own_modules(spec)
+    return Terms(spec.kind, experiment.code, words, modules, spec.folder if modules else None)
 
 
 def execute(
@@ -41,9 +45,21 @@ def execute(
     progress: ProgressCallback | None = None,
 ) -> Experiment:
     """Do the remaining chunks of an enrolled experiment; the executor must have been entered."""
-    kind = find_kind(spec.kind)
     terms = terms_of(spec, experiment)
-    key = store.begin_run(experiment, executor.describe())
+    with modules_in(terms.folder):
+        return _execute(spec, experiment, store, executor, terms, progress)
+
+
+def _execute(
+    spec: Spec,
+    experiment: Experiment,
+    store: Store,
+    executor: Executor,
+    terms: Terms,
+    progress: ProgressCallback | None,
+) -> Experiment:
+    kind = find_kind(spec.kind)
+    key = store.begin_run(experiment, executor.describe(), terms.folder)
     try:
         number = done = 0
         while (

@@ -69,6 +69,9 @@ class Player:
 class Spec:
     """An experiment as it was asked for; `settings` has the keys of its kind.
 
+    A spec that was read from a file has the file's `folder`, where modules are found first. The
+    folder does not identify the experiment.
+
     >>> from lexagon import lab
     >>> spec = lab.Spec.of({"kind": "wordle", "seeds": {"first": 1, "count": 3}, "open": True})
     >>> spec.seeds, spec.setting("open", False)
@@ -82,6 +85,7 @@ class Spec:
     repetitions: int = 1
     players: tuple[Player, ...] = ()
     settings: Mapping[str, Json] = field(default_factory=dict)
+    folder: str | None = field(default=None, compare=False)
 
     @classmethod
     def of(cls, document: Mapping[str, Any]) -> Spec:

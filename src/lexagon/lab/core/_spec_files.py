@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import runpy
-import sys
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from lexagon._errors import LexagonError, SpecError, quoted
+from lexagon._own_modules import first_on_path
 from lexagon.lab.core._spec import Spec
 
 SHIPPED: Final = Path(__file__).parents[1] / "specs"
@@ -49,7 +50,8 @@ def load_spec(name_or_path: str) -> Spec:
     if not path.is_file():
         what = "is a folder" if path.is_dir() else "does not exist"
         raise SpecError(f"the spec {quoted(name_or_path, 200)} {what}; give the path of a file")
-    return _from_toml(path) if path.suffix == ".toml" else _from_python(path)
+    spec = _from_toml(path) if path.suffix == ".toml" else _from_python(path)
+    return replace(spec, folder=str(path.resolve().parent))
 
 
 def _from_toml(path: Path) -> Spec:
@@ -63,12 +65,10 @@ def _from_toml(path: Path) -> Spec:
 
 
 def _from_python(path: Path) -> Spec:
-    """Run the file; modules beside it can be imported, such as a user-defined kind."""
-    folder = str(path.resolve().parent)
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
+    """Run the file; it can import modules of its folder, such as a user-defined kind."""
     try:
-        spec = runpy.run_path(str(path), run_name=path.stem).get("spec")
+        with first_on_path(str(path.resolve().parent)):
+            spec = runpy.run_path(str(path), run_name=path.stem).get("spec")
     except LexagonError:
         raise
     except (Exception, SystemExit) as error:  # the user's code may raise anything

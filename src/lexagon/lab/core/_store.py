@@ -109,12 +109,13 @@ class Store(Database):
             )
         raise StoreError(f"no experiment {quoted(prefix)} in {self._name}; see `lexagon lab list`")
 
-    def begin_run(self, experiment: Experiment, executor: str) -> int:
-        """Note that a run starts, where and on what; returns its key."""
+    def begin_run(self, experiment: Experiment, executor: str, folder: str | None = None) -> int:
+        """Note that a run starts, where, on what, and the folder of its modules; return its key."""
+        where = machine() if folder is None else {**machine(), "folder": folder}
         with self._translated_errors():
             added = self._database.execute(
                 "INSERT INTO runs (experiment, started, executor, machine) VALUES (?, ?, ?, ?)",
-                (self._key(experiment.id), _now(), executor, json.dumps(machine())),
+                (self._key(experiment.id), _now(), executor, json.dumps(where)),
             )
         return int(added.lastrowid or 0)
 

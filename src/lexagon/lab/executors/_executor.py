@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Final, Protocol
 
 from lexagon._errors import LexagonError, SpecError, quoted
+from lexagon._own_modules import modules_in
 from lexagon.lab.core._identity import code_identity
 from lexagon.lab.core._kinds import Chunk, ChunkResult, WordsRef, find_kind
 from lexagon.lab.core._wordlists import difference
@@ -35,6 +36,7 @@ class Terms:
     code: str
     words: tuple[WordsRef, ...]
     modules: tuple[str, ...] = ()  # of the user's own, whose source is part of the code
+    folder: str | None = None  # where these are found first
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class Executor(Protocol):
 
 def do_chunk(terms: Terms, chunk: Chunk, shared: bytes | None) -> ChunkResult | Refusal | Failure:
     """Do a chunk here, if this process agrees with the terms."""
-    with _one_at_a_time:
+    with _one_at_a_time, modules_in(terms.folder):
         reason = objection(terms)
         if reason is not None:
             return Refusal(reason)
@@ -115,7 +117,8 @@ def do_chunk(terms: Terms, chunk: Chunk, shared: bytes | None) -> ChunkResult | 
 def objection(terms: Terms) -> str | None:
     """Return why this process may not do the work, if it may not."""
     try:
-        here = code_identity(terms.kind, terms.modules)
+        with modules_in(terms.folder):
+            here = code_identity(terms.kind, terms.modules)
     except LexagonError as error:
         return str(error)
     if here != terms.code:
