@@ -75,6 +75,7 @@ lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run -Werror $(SOURCES) $(wildcard tests/native/*.?pp)
 	$(BIN)/python tools/check_stub.py
+	$(BIN)/python tools/check_numbers.py
 	$(NODE) eslint --max-warnings 0 .
 	$(CXX) $(WARNINGS) -Itests/native -fsyntax-only $(wildcard tests/native/*.cpp)
 	for game in lexicon wordle grid scrabble; do \

@@ -56,7 +56,9 @@ def _refusal(call: ast.Call, functions: list[Function]) -> Refusal | None:
     named = {each.arg: each.value for each in call.keywords if each.arg}
     arguments = call.args[name == "ProblemError" :]
     code = arguments[1] if name == "Reason" and len(arguments) > 1 else named.get("code")
-    if not (name == "Reason" or name.endswith("Error")) or not isinstance(code, ast.Constant):
+    if not (name == "Reason" or name.lower().endswith("error")) or not isinstance(
+        code, ast.Constant
+    ):
         return None
     params = frozenset(named) - _NOT_PARAMS
     return Refusal(str(code.value), params, _sentence(arguments[0], functions))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import nan
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from lexagon._numbers import load_json
+from lexagon._numbers import load_json, read_int
 
 T = TypeVar("T")
 _MANY: Final = (tuple, list, abc.Sequence, abc.Iterable)
@@ -54,7 +54,7 @@ def _items(kinds: tuple[Any, ...], values: list[Any]) -> tuple[Any, ...]:
 
 
 def _key(kind: Any, key: str) -> Any:
-    return int(key) if kind is int else key  # keys of an object are text
+    return read_int(key, "a key") if kind is int else key  # keys of an object are text
 
 
 def _alternative(kinds: tuple[Any, ...], value: Any) -> Any:

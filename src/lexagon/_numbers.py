@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +30,7 @@ MOST: Final = (1 << 63) - 1
 _BITS: Final = 64
 _LONGEST: Final = 40
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,19}")
+_DIGITS: Final = re.compile(r"[+-]?[0-9]+")
 _DECIMAL: Final = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
 
 
@@ -94,7 +95,7 @@ def read_int(
     """
     number = parse_int(text, least, most)
     if number is None:
-        raise refusal(text, what, "a whole number", least, most, error)
+        raise _refusal(text, what, wanted(text, "a whole number", least, most), error)
     return number
 
 
@@ -109,26 +110,30 @@ def read_float(
 
     >>> read_float("nan", "seconds", least=0)
     Traceback (most recent call last):
-    lexagon.LexagonError: seconds must be a number of at least 0, got 'nan'
+    lexagon.LexagonError: seconds must be a finite number of at least 0, got 'nan'
     """
     number = parse_float(text, least, most)
     if number is None:
-        raise refusal(text, what, "a number", least, most, error)
+        raise _refusal(text, what, wanted(text, "a finite number", least, most), error)
     return number
 
 
-def refusal(
-    text: str, what: str, kind: str, least: float, most: float, error: type[LexagonError]
-) -> LexagonError:
-    """Return the error for text that is not a number of a kind within its bounds."""
-    low = None if least in (LEAST, -inf) else f"{least:,}"
-    high = None if most in (MOST, inf) else f"{most:,}"
+def wanted(text: str, kind: str, least: float | None = None, most: float | None = None) -> str:
+    """Say what number a text should be that is none of its kind, or out of bounds.
+
+    >>> wanted("many", "a whole number", least=1), wanted("9" * 30, "a whole number")
+    ('a whole number of at least 1', 'a whole number of at most 64 bits')
+    """
+    low = None if least in (None, LEAST, -inf) else f"{least:,}"
+    high = None if most in (None, MOST, inf) else f"{most:,}"
     if low and high:
-        kind += f" from {low} to {high}"
-    elif low:
-        kind += f" of at least {low}"
-    elif high:
-        kind += f" of at most {high}"
+        return f"{kind} from {low} to {high}"
+    if low or high:
+        return f"{kind} of at least {low}" if low else f"{kind} of at most {high}"
+    return f"{kind} of at most {_BITS} bits" if _DIGITS.fullmatch(text) else kind
+
+
+def _refusal(text: str, what: str, kind: str, error: type[LexagonError]) -> LexagonError:
     shown = quoted(text)
     return error(f"{what} must be {kind}, got {shown}", code="number", what=what, text=shown[1:-1])
 
@@ -138,7 +143,7 @@ def load_json(text: str | bytes) -> Any:
 
     >>> load_json('{"seconds": NaN}')
     Traceback (most recent call last):
-    lexagon.LexagonError: numbers must be finite and have at most 64 bits, got nan
+    lexagon.LexagonError: seconds must be finite and have at most 64 bits, got nan
     """
     return _bounded(json.loads, text)
 
@@ -148,7 +153,7 @@ def load_toml(text: str) -> dict[str, Any]:
 
     >>> load_toml("seconds = 1e9999999")
     Traceback (most recent call last):
-    lexagon.LexagonError: numbers must be finite and have at most 64 bits, got inf
+    lexagon.LexagonError: seconds must be finite and have at most 64 bits, got inf
     """
     import tomllib
 
@@ -156,26 +161,37 @@ def load_toml(text: str) -> dict[str, Any]:
     return document
 
 
+def check_numbers(document: object) -> None:
+    """Refuse a document with a number that is not finite or has more than 64 bits.
+
+    >>> check_numbers({"seeds": [1, 2, 1 << 64]})
+    Traceback (most recent call last):
+    lexagon.LexagonError: seeds must be finite and have at most 64 bits, got a number of 65 bits
+    """
+    pending = [("numbers", document)]
+    while pending:
+        key, each = pending.pop()
+        if isinstance(each, Mapping):
+            pending.extend(each.items())
+        elif isinstance(each, list | tuple):
+            pending.extend((key, part) for part in each)
+        elif isinstance(each, float) and not abs(each) < inf:
+            raise _unbounded(key, str(each))
+        elif isinstance(each, int) and each.bit_length() > _BITS:
+            raise _unbounded(key, f"a number of {each.bit_length():,} bits")
+
+
 def _bounded(loads: Callable[[Any], Any], text: str | bytes) -> Any:
     try:
         document = loads(text)
     except ValueError as error:
         if type(error) is ValueError:  # of int, for more digits than Python converts
-            raise _unbounded("one of thousands of digits") from None
+            raise _unbounded("numbers", "one of thousands of digits") from None
         raise
-    pending = [document]
-    while pending:
-        each = pending.pop()
-        if isinstance(each, dict):
-            pending.extend(each.values())
-        elif isinstance(each, list):
-            pending.extend(each)
-        elif isinstance(each, float) and not abs(each) < inf:
-            raise _unbounded(str(each))
-        elif isinstance(each, int) and each.bit_length() > _BITS:
-            raise _unbounded(f"one of {each.bit_length():,} bits")
+    check_numbers(document)
     return document
 
 
-def _unbounded(got: str) -> LexagonError:
-    return LexagonError(f"numbers must be finite and have at most {_BITS} bits, got {got}")
+def _unbounded(key: object, got: str) -> LexagonError:
+    name = quoted(str(key))[1:-1]
+    return LexagonError(f"{name} must be finite and have at most {_BITS} bits, got {got}")

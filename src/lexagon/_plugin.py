@@ -18,6 +18,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from lexagon._errors import LexagonError, quoted
+from lexagon._numbers import read_float, read_int
 from lexagon._own_modules import import_own
 
 _SPEC: Final = re.compile(r"\s*([^()\s]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
@@ -113,16 +114,9 @@ class Plugins:
                 raise self.error(f"{what} is {quoted(text)}; it must be true or false")
             return text.lower() == "true"
         if kind is int:
-            if not re.fullmatch(r"-?\d{1,100}", text):
-                raise self.error(
-                    f"{what} is {quoted(text)}; it must be a whole number of at most 100 digits"
-                )
-            return int(text)
+            return read_int(text, what, error=self.error)
         if kind is float:
-            try:
-                return float(text)
-            except ValueError:
-                raise self.error(f"{what} is {quoted(text)}; it must be a number") from None
+            return read_float(text, what, error=self.error)
         return self._text(text, what) if text.startswith('"') else text
 
     def _text(self, quoted_text: str, what: str) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import collections.abc
 from datetime import date
 from functools import reduce
+from math import floor
 from operator import or_
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
@@ -65,7 +66,7 @@ def field_type(argument: Argument, interface: str) -> Any:
         return None
     hint = reduce(or_, known)
     if argument.is_variadic:
-        return Annotated[_LIST[hint], Field(min_length=1, max_length=int(limit or _MOST_ITEMS))]
+        return Annotated[_LIST[hint], Field(min_length=1, max_length=floor(limit or _MOST_ITEMS))]
     return Annotated[hint, Field(description=parameter.about or None, examples=_examples(argument))]
 
 
@@ -80,11 +81,11 @@ def json_type(hint: Any, parameter: Parameter, limit: float | None = None) -> An
         return Annotated[float, Field(**_bounds(parameter, limit, None, None))]
     if hint in (str, date):
         longest = min(parameter.max_length or _LONGEST_TEXT, limit or _LONGEST_TEXT)
-        return Annotated[str, Field(min_length=parameter.min_length, max_length=int(longest))]
+        return Annotated[str, Field(min_length=parameter.min_length, max_length=floor(longest))]
     if origin in _MANY or (origin is tuple and args[-1] is Ellipsis):
         item = _item(args[0])
         most = min(parameter.max_length or _MOST_ITEMS, limit or _MOST_ITEMS)
-        sizes = Field(min_length=parameter.min_length, max_length=int(most))
+        sizes = Field(min_length=parameter.min_length, max_length=floor(most))
         return None if item is None else Annotated[_LIST[item], sizes]
     if origin is tuple:
         items = tuple(_item(each) for each in args)

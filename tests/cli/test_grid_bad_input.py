@@ -44,14 +44,14 @@ from tests.cli.grid_commands import BOARD, Capture
         (["search", "AB/CD", "--round-seconds", "0"], "a time of 0 seconds"),
         (["search", "AB/CD", "--after", "-3"], "after -3 tries"),
         (["search", "AB/CD", "--rate", "0"], "a rate of 0"),
-        (["search", "AB/CD", "--after", "inf"], "after inf tries; it is 1 to 1000000000000000000"),
+        (["search", "AB/CD", "--after", "inf"], "must be a finite number, got 'inf'"),
         (["search", "AB/CD", "--max-tries", "0"], "a limit of 0 tries"),
-        (["search", "AB/CD", "--max-tries", "9" * 21], "tries; it is 1 to 1000000000000000000"),
+        (["search", "AB/CD", "--max-tries", "9" * 21], "must be a whole number of at most 64 bits"),
         (["plan", "AB/CD", "--round-seconds", "0"], "0.0 is not in the range x>0"),
         (["plan", "AB/CD", "--round-seconds", "-60"], "-60.0 is not in the range x>0"),
         (
             ["plan", "AB/CD", "--round-seconds", "inf"],
-            "a time of inf seconds; it is a number above 0",
+            "must be a finite number, got 'inf'",
         ),
         (
             ["solve", "AB/CD", "--rules", "wordament", "--multipliers", "5:1.5,5:2"],

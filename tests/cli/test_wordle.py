@@ -198,7 +198,7 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["solve", "hound", "--strategy", f"optimal(max_guesses={'9' * 20})"],
-            "max_guesses must be at most",
+            "must be a whole number of at most 64 bits",
         ),
         (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is given twice"),
         (["optimal", *SMALL, "--weights", "heavy.txt"], "its weight from 1 to 999,999,999"),

@@ -93,9 +93,9 @@ def test_a_go_line() -> None:
     assert go.numbers == {"depth": 4, "i": 500, "threads": 2}
     assert go.only == (Move("8D AXE"), Move("-Q"))
     for text, message in (
-        ("depth", "depth needs a whole number after it, not ''"),
-        ("movetime soon", "movetime needs a whole number after it, not 'soon'"),
-        ("threads 0", "threads is 0; it must be 1 to 256"),
+        ("depth", "depth must be a whole number from 1 to 25, got ''"),
+        ("movetime soon", "movetime must be a whole number from 1 to 1,000,000,000, got 'soon'"),
+        ("threads 0", "threads must be a whole number from 1 to 256, got '0'"),
         ("searchmoves nonsense", "'nonsense' is not a move"),
     ):
         with pytest.raises(NotationError, match=message):
@@ -216,7 +216,10 @@ def test_the_moves_of_a_position_line() -> None:
 def test_options_are_checked_when_they_are_set() -> None:
     talk = Talk()
     for line, message in (
-        ("setoption name Threads value many", "Threads is 'many'; it must be 0 to 256"),
+        (
+            "setoption name Threads value many",
+            "Threads must be a whole number from 0 to 256, got 'many'",
+        ),
         ("setoption name Leaves value klingon", "no leaves 'klingon'"),
         ("setoption name Edition value klingon", "klingon"),
         ("setoption name Lexicon value klingon", "klingon"),

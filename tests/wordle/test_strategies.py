@@ -160,7 +160,7 @@ def test_tiny_lists(name: str, answers: list[str]) -> None:
         ("entropy(frist=salet)", "no option 'frist'; its options are first=, mode=, candidates="),
         ("entropy(salet)", "no option 'salet'"),
         ("entropy(mode=perhaps)", "mode must be 'normal', 'hard' or 'ultra-hard', got 'perhaps'"),
-        ("entropy2(best=many)", "best is 'many'; it must be a whole number"),
+        ("entropy2(best=many)", "best must be a whole number, got 'many'"),
         ("entropy2(best=0)", "best=0 tries no guess"),
         ("entropy(", "is not a strategy; write a name"),
         ("", "is not a strategy"),

@@ -108,7 +108,7 @@ def test_a_tree_edited_by_hand(
     [
         (r"^lexagon-tree 1", "lexagon-tree 2", "not 'lexagon-tree 1'"),
         (r"^list:", "lists:", "line 3: 'lists' is not a line of the header"),
-        (r"^total: \d+", "total: few", "total is 'few'; it must be a number"),
+        (r"^total: \d+", "total: few", "total must be a whole number of at least 0, got 'few'"),
         (r"^mode: \w+", "mode: silly", "mode is 'silly'; it must be normal, hard, ultra-hard"),
         (r"^mode: \w+", "mode: Hard", "mode is 'Hard'; it must be normal, hard, ultra-hard"),
         (r"^  ", "   ", "is indented by 3, which fits no line above it"),
@@ -142,7 +142,7 @@ def test_text_that_is_no_tree(
         ),
         (b'{"format": "lexagon-tree", "version": 1, "x": 2, "tree": {}}', "'x' is not a line"),
         (b'{"a":' * 100_000, "is not valid JSON"),
-        (b"lexagon-tree 1\ntotal: " + b"9" * 5000 + b"\n\ncrane\n", "it must be a number"),
+        (b"lexagon-tree 1\ntotal: " + b"9" * 5000 + b"\n\ncrane\n", "must be a whole number"),
     ],
 )
 def test_files_that_are_no_tree(content: bytes, message: str, tmp_path: Path) -> None:

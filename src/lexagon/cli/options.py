@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import click
 
 from lexagon._paths import call
+from lexagon.cli.numbers import NumberRange, Whole, WholeRange
 from lexagon.cli.streams import STANDARD_INPUT, read_input
 from lexagon.cli.values import complete
 
@@ -61,7 +62,7 @@ def number_option(
         name,
         default=default,
         show_default=default is not None,
-        type=click.IntRange(least, most),
+        type=WholeRange(least, most),
         metavar="N",
         help=about,
     )
@@ -98,7 +99,7 @@ def seed_option(default: int | None = None) -> Decorator:
         "--seed",
         default=default,
         show_default=default is not None,
-        type=int,
+        type=Whole(),
         metavar="N",
         help="The same seed gives the same result."
         + ("" if default is not None else "  [default: random]"),
@@ -111,7 +112,7 @@ def seconds_option(default: float | None = None, what: str = "Time to think") ->
         "--seconds",
         default=default,
         show_default=default is not None,
-        type=click.FloatRange(0, min_open=True),
+        type=NumberRange(0, min_open=True),
         metavar="SECONDS",
         help=f"{what}, by the clock.",
     )
@@ -123,7 +124,7 @@ def round_seconds_option(default: float) -> Decorator:
         "--round-seconds",
         default=default,
         show_default=True,
-        type=click.FloatRange(0, min_open=True),
+        type=NumberRange(0, min_open=True),
         metavar="SECONDS",
         help="Length of the round.",
     )

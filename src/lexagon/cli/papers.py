@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from lexagon._errors import LexagonError, quoted
+from lexagon._numbers import parse_int
 from lexagon.cli.options import force_option, json_option
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
@@ -48,6 +49,7 @@ def papers(numbers: tuple[str, ...], out: Path | None, force: bool, as_json: boo
 
 
 def _number(text: str) -> int:
-    if text not in ("1", "2", "3", "4", "5"):
+    number = parse_int(text, 1, 5)
+    if number is None:
         raise LexagonError(f"no paper {quoted(text)}; there are 1, 2, 3, 4 and 5")
-    return int(text)
+    return number

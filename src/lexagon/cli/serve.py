@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 import click
 
 from lexagon._errors import LexagonError
 from lexagon._schema import to_json
+from lexagon.cli.numbers import Number, Whole, WholeRange
 
 try:
     from lexagon.web.app import create_app, warm
@@ -26,13 +28,16 @@ except ModuleNotFoundError as error:
     ) from None
 
 
+_TYPES: Final = {int: Whole(), float: Number(), str: click.STRING, bool: click.BOOL}
+
+
 def _limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add an option for every setting; one that is not given is left to the environment."""
     for limit in reversed(list(limits())):
         command = click.option(
             limit.option,
             limit.name,
-            type=limit.kind,
+            type=_TYPES[limit.kind],
             is_flag=limit.kind is bool,
             default=None,
             show_default=False if limit.kind is bool else str(limit.default),
@@ -47,7 +52,7 @@ def _limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option(
     "--port",
-    type=click.IntRange(0, 65_535),
+    type=WholeRange(0, 65_535),
     default=8000,
     show_default=True,
     help="Port to listen at; 0 picks a free one.",
@@ -99,7 +104,6 @@ def _announce(address: str, as_json: bool, is_public: bool) -> None:
             err=True,
         )
     if as_json:
-        port = int(address.rstrip("/").rpartition(":")[2])
-        click.echo(to_json({"address": address, "port": port}, indent=1))
+        click.echo(to_json({"address": address, "port": urlsplit(address).port}, indent=1))
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")

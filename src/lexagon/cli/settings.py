@@ -17,6 +17,7 @@ from typing import Any, Final
 import click
 
 from lexagon._errors import LexagonError, quoted
+from lexagon._numbers import load_toml, parse_float, parse_int
 from lexagon._paths import config_folder, write_atomically
 from lexagon.cli.options import MOST_THREADS
 from lexagon.cli.values import FAMILIES, is_known
@@ -37,17 +38,15 @@ _OWN_WORDS: Final = {"check-tree", "check-proof", "verify"}
 
 
 def _whole(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_THREADS:
+    number = parse_int(text, 1, MOST_THREADS)
+    if number is None:
         raise LexagonError(f"a whole number from 1 to {MOST_THREADS}")
-    return int(text)
+    return number
 
 
 def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < float("inf"):
+    value = parse_float(text)
+    if value is None or value <= 0:
         raise LexagonError("a number above 0")
     return value
 
@@ -148,12 +147,12 @@ def check_name(key: str, value: str) -> Any:
 
 def from_file() -> dict[str, Any]:
     """Return what the file sets, by key; a file that is wrong is refused and named."""
-    import tomllib
-
     origin = quoted(str(path()), 200)
     try:
-        document = tomllib.loads(_text_of_file())
-    except tomllib.TOMLDecodeError as error:
+        document = load_toml(_text_of_file())
+    except LexagonError as error:
+        raise LexagonError(f"{origin}: {error}") from None
+    except (ValueError, RecursionError) as error:
         raise LexagonError(f"{origin} is not TOML: {error}") from None
     return {key: check(key, value, origin) for key, value in _flat(document)}
 

@@ -38,7 +38,7 @@ class ApiError(Exception):
 
     def __init__(self, problem: Mapping[str, Any]) -> None:
         super().__init__(problem.get("detail", ""))
-        self.status = int(problem.get("status", 0))
+        self.status: int = problem.get("status", 0)
         self.code = str(problem.get("code", "error"))
         self.params: dict[str, Any] = problem.get("params", {})
         self.problem = dict(problem)

@@ -17,6 +17,7 @@ from typing import ClassVar, Final
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon._lock import locked
+from lexagon._numbers import load_json
 from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
@@ -316,13 +317,14 @@ class BestBoardSearch:
 
         name = quoted(str(path), 200)
         try:
-            document = json.loads(read_bytes(Path(path)))
+            document = load_json(read_bytes(Path(path)))
             if document["format"] != FORMAT:
                 raise ValueError
             stored = Question(**document["question"])
             state = str(document["state"]).encode()
-            seconds = float(document["seconds"])
-            steps = int(document["steps"])
+            seconds, steps = document["seconds"], document["steps"]
+            if type(steps) is not int or not min(steps, 0.0 + seconds) >= 0:
+                raise ValueError
         except (KeyError, TypeError, ValueError, RecursionError):
             raise BoardError(f"{name} is not a kept best-board search") from None
         if stored != self.question:

@@ -53,7 +53,7 @@ def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoar
             for face in tile.faces:
                 letters = _read(rules.played(face), tile, lexicon)
                 faces.append(_core.GridFace(letters, rules.points_of(tile, face)))
-            squares.append(_core.GridSquare(int(tile.place), faces))
+            squares.append(_core.GridSquare(tile.place.value, faces))
     around = NEIGHBOURS.index(rules.neighbours)
     return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet), around)
 

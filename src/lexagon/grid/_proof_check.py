@@ -155,7 +155,7 @@ def check_proof(
         size=str(header["size"]),
         words=lexicon.name,
         rules=str(rules),
-        at_least=int(header["at_least"]),
+        at_least=header["at_least"],
         boards=len(boards),
         classes=len(settled & needed),
         needed=len(needed),
@@ -173,7 +173,7 @@ def needed_classes(header: dict[str, Any], lexicon: Lexicon) -> Iterator[str]:
     stronger than on a later one to which a symmetry that keeps the earlier squares takes it.
     """
     rows, columns = parse_size(str(header["size"]))
-    squares, forced = list(header["squares"]), int(header["forced"])
+    squares, forced = list(header["squares"]), header["forced"]
     tiles = lexicon.alphabet.tiles
     between = "" if all(len(tile) == 1 for tile in tiles) else ","
     letters = list(header["letters"]) if not between else str(header["letters"]).split(between)

@@ -10,7 +10,6 @@ it that reaches the bound. Each line is a pure function of the question and the 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -21,6 +20,7 @@ from lexagon import __version__
 from lexagon._append import appending
 from lexagon._errors import BoardError, quoted
 from lexagon._identity import engine_id
+from lexagon._numbers import load_json
 from lexagon.grid._best_board import ScoredBoard
 from lexagon.grid._prover import Prover
 from lexagon.lexicon import Lexicon
@@ -143,7 +143,7 @@ def words_digest(lexicon: Lexicon) -> str:
 def parsed(text: str, number: int, path: Path) -> dict[str, Any]:
     """Read one line of a proof's file."""
     try:
-        document = json.loads(text)
+        document = load_json(text)
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):
@@ -155,14 +155,24 @@ def parsed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def line_of(document: dict[str, Any]) -> ClassLine | None:
     """Return a line of the file, or None if it is not one."""
-    try:
-        boards = tuple(
-            ScoredBoard(int(each["score"]), str(each["board"])) for each in document["boards"]
-        )
-        letters, nodes = str(document["letters"]), int(document["nodes"])
-        return ClassLine(letters, boards, nodes, float(document["seconds"]))
-    except (KeyError, TypeError, ValueError):
-        return None
+    match document:
+        case {
+            "letters": str(letters),
+            "boards": list(boards),
+            "nodes": int(nodes),
+            "seconds": int() | float() as seconds,
+        }:
+            scored = [_scored(each) for each in boards]
+            known = tuple(each for each in scored if each is not None)
+            return ClassLine(letters, known, nodes, seconds) if len(known) == len(scored) else None
+    return None
+
+
+def _scored(document: object) -> ScoredBoard | None:
+    match document:
+        case {"score": int(score), "board": str(board)}:
+            return ScoredBoard(score, board)
+    return None
 
 
 def _check_header(header: dict[str, Any], wanted: dict[str, Any], path: Path) -> None:

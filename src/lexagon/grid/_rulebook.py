@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lexagon._numbers import read_int
 from lexagon._result import Result
 from lexagon.grid._dice import DiceSet, dice_sets
 from lexagon.grid._rules import NAMED, Rules
@@ -87,7 +88,7 @@ def rulebook() -> Rulebook:
 def _from_lengths(table: Mapping[str, float], min_length: int) -> str:
     """Write a table by length: each value holds from its length on."""
     parts = [
-        f"{value:g}" if int(length) <= min_length else f"{value:g} from {length}"
+        f"{value:g}" if read_int(length, "a length") <= min_length else f"{value:g} from {length}"
         for length, value in table.items()
     ]
     return re.sub(r"( from \d+)", r"\1 letters on", ", ".join(parts), count=1)
@@ -98,7 +99,7 @@ def _rule_set(rules: Rules) -> RuleSet:
         name=rules.name,
         min_length=rules.min_length,
         letter_points=dict(rules.letter_points),
-        multipliers={str(at): float(factor) for at, factor in rules.multipliers.items()},
+        multipliers={str(at): 1.0 * factor for at, factor in rules.multipliers.items()},
         times_length=rules.times_length,
         bonuses={str(at): points for at, points in rules.bonuses.items()},
         q_plays_qu=rules.q_plays_qu,

@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import lcm
+from math import floor, lcm
 from typing import Any, Final, TypeVar
 
 from lexagon import _core
@@ -175,7 +175,7 @@ class Rules:
         if self.min_length != usual.min_length:
             options.append(f"min_length={self.min_length}")
         if self.multipliers != usual.multipliers:
-            table = ",".join(f"{at}:{float(factor):g}" for at, factor in self.multipliers.items())
+            table = ",".join(f"{at}:{1.0 * factor:g}" for at, factor in self.multipliers.items())
             options.append(f"multipliers={table}")
         if self.bonuses != usual.bonuses and self.name == "paper":
             options.append(f"bonus={self.bonuses.get(10, 0)}")
@@ -201,7 +201,7 @@ class Rules:
         ]
         per = lcm(*(factor.denominator for factor in factors))
         counts_points = bool(self.letter_points)
-        times = [int(factor * per) if counts_points else 0 for factor in factors]
+        times = [floor(factor * per) if counts_points else 0 for factor in factors]
         return per, times, [_from_length(self.bonuses, length, 0) for length in range(LENGTHS)]
 
     @property

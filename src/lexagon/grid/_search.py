@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from math import floor
 from typing import ClassVar, Final, Literal, get_args
 
 from lexagon._errors import BoardError, quoted
@@ -220,6 +221,6 @@ def _curve(
     scores = [0, *accumulate(find.score for find in finds)]
     counts = [bisect_right(tries, moment) for moment in points]
     return tuple(
-        Earned(int(moment), moment / rate, count, scores[count])
+        Earned(floor(moment), moment / rate, count, scores[count])
         for moment, count in zip(points, counts, strict=True)
     )

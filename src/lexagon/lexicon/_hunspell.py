@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from lexagon._errors import WordListError, quoted
+from lexagon._numbers import parse_int
 
 _ENCODING: Final = re.compile(rb"^\s*SET\s+(\S+)", re.MULTILINE)
 _JOINING: Final = frozenset("'\u2019-")
@@ -72,7 +73,9 @@ class Affixes:
             return
         if parts[0] == "FLAG":
             self.flag_type = parts[1].lower()
-        elif parts[0] == "AF" and not (parts[1].isdigit() and not self.aliases and len(parts) == 2):
+        elif parts[0] == "AF" and (
+            parse_int(parts[1], 0) is None or self.aliases or len(parts) != 2
+        ):
             self.aliases.append(parts[1])
         elif parts[0] == "AF":
             self.aliases = []
@@ -104,9 +107,8 @@ class Affixes:
         """Cut the flags of a stem or an affix apart."""
         if not text:
             return frozenset()
-        if self.aliases and text.isdigit():
-            place = int(text) - 1
-            text = self.aliases[place] if place < len(self.aliases) else ""
+        if self.aliases and (number := parse_int(text, 0)) is not None:
+            text = self.aliases[number - 1] if 1 <= number <= len(self.aliases) else ""
         if self.flag_type == "long":
             return frozenset(text[at : at + 2] for at in range(0, len(text), 2))
         if self.flag_type == "num":
@@ -173,7 +175,7 @@ def encoding_of(affixes: bytes) -> str | None:
 def entries(text: str) -> Iterator[tuple[str, str]]:
     """Return the stems of a `.dic` file with their flags; its first line is their number."""
     lines = text.splitlines()
-    if lines and lines[0].strip().isdigit():
+    if lines and parse_int(lines[0].strip(), 0) is not None:
         del lines[0]
     for line in lines:
         if not line.strip() or line.startswith(("#", "\t", "/")):

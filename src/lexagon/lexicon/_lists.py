@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from lexagon._errors import WordListError, quoted
+from lexagon._numbers import parse_int
 from lexagon._paths import data_folder
 from lexagon._result import NamedList, Result
 
 DATA: Final = Path(__file__).with_name("data")
 _IMPORTED_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
 SCOWL_LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+LEVELS: Final = {str(level): level for level in SCOWL_LEVELS}
 
 
 @dataclass(frozen=True, repr=False)
@@ -152,14 +154,14 @@ def _scowl_text(most: int) -> bytes:
     """Return the words up to a level, out of the file: the mapping of all takes 60 MB."""
     _, *rows = _table("scowl.tsv.gz")
     split = (row.split("\t") for row in rows)
-    return ("\n".join(word for word, level in split if int(level) <= most) + "\n").encode()
+    return ("\n".join(word for word, level in split if LEVELS[level] <= most) + "\n").encode()
 
 
 @cache
 def scowl_levels() -> Mapping[str, int]:
     """Return how common each SCOWL word is: the smallest level that has it, 10 to 95."""
     _, *rows = _table("scowl.tsv.gz")
-    return {word: int(level) for word, level in (row.split("\t") for row in rows)}
+    return {word: LEVELS[level] for word, level in (row.split("\t") for row in rows)}
 
 
 def _table(file: str) -> list[str]:
@@ -168,16 +170,16 @@ def _table(file: str) -> list[str]:
 
 def _scowl_level(name: str) -> int | None:
     head, _, level = name.partition("-")
-    if head != "scowl" or not level.isascii() or not level.isdigit():
+    if head != "scowl" or parse_int(level, 0) is None:
         return None
-    if int(level) not in SCOWL_LEVELS:
+    if level not in LEVELS:
         levels = ", ".join(map(str, SCOWL_LEVELS))
         raise WordListError(
             f"no SCOWL level {quoted(level)}; the levels are {levels}",
             code="no-word-list",
             words=f"scowl-{level}",
         )
-    return int(level)
+    return LEVELS[level]
 
 
 def check_name(name: str) -> str:

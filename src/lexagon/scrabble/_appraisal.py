@@ -241,7 +241,7 @@ def _by_equity(position: Position, move: RawMove) -> Appraisal:
 
 
 def _static(move: Move) -> ReviewedCandidate:
-    value = float(move.score) if move.equity is None else move.equity
+    value = 1.0 * move.score if move.equity is None else move.equity
     return ReviewedCandidate(move, None, value)
 
 

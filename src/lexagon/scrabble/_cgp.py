@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from lexagon._errors import LexagonError, NotationError, quoted
+from lexagon._numbers import parse_int, read_int
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack, write_tiles
@@ -35,6 +36,7 @@ _NAMES_IN_CGP: Final = {
     "super": {"bdn": "SuperCrosswordGame", "ld": "english_super"},
 }
 _MOST_PLAYERS: Final = 4
+MOST_POINTS: Final = 999_999
 
 
 class Fields(NamedTuple):
@@ -152,7 +154,8 @@ def _row(text: str, edition: Edition) -> bytes:
     at = 0
     for run in _RUN.finditer(text):
         squares += _tiles(text[at : run.start()], edition)
-        squares += bytes(min(int(run[0][:4]), edition.size + 1))
+        gap = parse_int(run[0], 0, edition.size)
+        squares += bytes(edition.size + 1 if gap is None else gap)
         at = run.end()
     return bytes(squares + _tiles(text[at:], edition))
 
@@ -178,14 +181,7 @@ def read_scores(text: str) -> tuple[int, ...]:
 
 
 def _number(text: str, what: str) -> int:
-    if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise NotationError(
-            f"{quoted(text)} is not a {what}; write a whole number",
-            code="number",
-            text=text,
-            what=what,
-        )
-    return int(text)
+    return read_int(text, what, -MOST_POINTS, MOST_POINTS, NotationError)
 
 
 def _options(text: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from typing import Any
 from lexagon import _core
 from lexagon._errors import LexagonError, quoted
 from lexagon._lock import locked
+from lexagon._numbers import load_json
 from lexagon._paths import write_file
 
 
@@ -51,7 +52,7 @@ class Checkpoint:
         name = quoted(str(path), 200)
         try:
             first, _, samples = path.read_bytes().partition(b"\n")
-            head = json.loads(first)
+            head = load_json(first)
             foreign = head["identity"] != self.identity
             if not foreign:
                 if head["checksum"] != _checksum(head["state"], samples):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lexagon._errors import LexagonError, NotationError, quoted
+from lexagon._numbers import parse_int
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._cgp import read_cgp
 from lexagon.scrabble._edition import Edition
@@ -128,7 +129,9 @@ def _rows(text: str, edition: Edition, words: Words) -> Iterator[CountedPosition
 
 
 def _expected(row: dict[str, str]) -> Count | None:
-    numbers = [row.get(name, "") for name in ("plays", "score_sum", "max_score")]
-    if all(number.isascii() and number.isdigit() for number in numbers):
-        return Count(*map(int, numbers))
-    return None
+    plays, total, most = (
+        parse_int(row.get(name, ""), 0) for name in ("plays", "score_sum", "max_score")
+    )
+    if plays is None or total is None or most is None:
+        return None
+    return Count(plays, total, most)

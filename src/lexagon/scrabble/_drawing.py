@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from lexagon._errors import NotationError, quoted
+from lexagon._numbers import read_int
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._layout import COLUMNS, LETTER, PLAIN, WORD
 from lexagon.scrabble._tiles import tokens, write_tile
@@ -13,6 +14,9 @@ from lexagon.scrabble._tiles import tokens, write_tile
 _EMPTY: Final = "".join((*LETTER, *WORD, PLAIN, "·", "_", "*", "★"))
 _NUMBERED: Final = re.compile(r"\s*\d{1,2}[\s|:]+(.*)", re.ASCII)
 _FOOTER: Final = re.compile(r"\s*rack\s+(\S*)\s+scores?\s+(\S+)(?:\s+scoreless (\d+))?.*", re.ASCII)
+
+
+_MOST_TURNS: Final = 999_999
 
 
 class Drawn(NamedTuple):
@@ -53,7 +57,7 @@ def read_drawing(text: str, edition: Edition) -> Drawn:
     for line in text.strip("\n").splitlines():
         if footer := _FOOTER.fullmatch(line):
             racks, scores = footer[1], footer[2]
-            scoreless = int(footer[3] or 0)
+            scoreless = read_int(footer[3] or "0", "scoreless", 0, _MOST_TURNS, NotationError)
         elif (line.strip() or len(line) == size) and not _names_columns(line, size):
             squares += _row(line, edition, len(squares) // size + 1)
     if len(squares) != size * size:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lexagon._errors import AlphabetError, EditionError, WinChanceError, quoted
+from lexagon._errors import EditionError, LexagonError, WinChanceError, quoted
 from lexagon._lazy import lazy
+from lexagon._numbers import load_toml
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.lexicon._lists import is_imported
@@ -124,9 +124,9 @@ class Edition(Displayed):
         """Read an edition from the text of a TOML file; an error names what is wrong."""
         source = source or name
         try:
-            table = tomllib.loads(text)
+            table = load_toml(text)
             return _edition(table, name)
-        except (EditionError, AlphabetError) as error:
+        except LexagonError as error:
             raise EditionError(f"{source}: {error}") from None
         except (ValueError, RecursionError) as error:
             raise EditionError(f"{source}: not valid TOML: {error}{_quotes_hint(text)}") from None

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from lexagon._numbers import parse_float
 from lexagon.scrabble._challenge import BONUS
 from lexagon.scrabble._clock import LONGEST, Clock
 
 _RULE: Final = re.compile(r"Challenge: (\w+)")
-_CLOCK: Final = re.compile(r"Clock: (\d{1,5}(?:\.\d+)?) minutes, used((?: \d{1,7}(?:\.\d+)?)+)")
+_CLOCK: Final = re.compile(r"Clock: (\S+) minutes, used((?: \S+)+)")
+_MOST_SECONDS: Final = 1e7
 
 
 class Settings(NamedTuple):
@@ -32,14 +34,20 @@ def read_settings(note: str, players: int) -> Settings:
     kept, rule, clock = [], None, None
     for line in note.splitlines():
         named, timed = _RULE.fullmatch(line.strip()), _CLOCK.fullmatch(line.strip())
-        used = tuple(map(float, timed[2].split())) if timed else ()
         if named and named[1] in BONUS:
             rule = named[1]
-        elif timed and len(used) == players and 0 < float(timed[1]) <= LONGEST:
-            clock = Clock(float(timed[1]), used)
+        elif timed and (read := _clock(timed[1], timed[2].split(), players)):
+            clock = read
         else:
             kept.append(line)
     return Settings("\n".join(kept), rule, clock)
+
+
+def _clock(minutes: str, used: list[str], players: int) -> Clock | None:
+    length = parse_float(minutes, 0, LONGEST)
+    seconds = [parse_float(each, 0, _MOST_SECONDS) for each in used]
+    known = tuple(each for each in seconds if each is not None)
+    return Clock(length, known) if length and len(known) == len(used) == players else None
 
 
 def write_settings(note: str, rule: str, clock: Clock | None) -> str:

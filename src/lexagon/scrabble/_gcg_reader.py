@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from lexagon._errors import LexagonError, NotationError, joined, quoted
+from lexagon._numbers import parse_int, read_int
 from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._notation import Passed, read_exchange, read_play
 from lexagon.scrabble._record import (
@@ -32,7 +33,7 @@ TEXTS: Final = {
 }
 TILE_SET_OF: Final = {name: name for name in SHIPPED} | {"super": "english_super"}
 _PLACE: Final = re.compile(r"\d{1,2}[A-Za-z]|[A-Za-z]\d{1,2}", re.ASCII)
-_NUMBER: Final = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+_MOST_POINTS: Final = 999_999
 _EVENT: Final = re.compile(r">\s*([^:]*?)\s*:\s*(.*)")
 
 
@@ -127,16 +128,17 @@ class Reader:
     def _pragma(self, keyword: str, value: str) -> None:
         self.after_note = keyword == "note"
         if numbered := re.fullmatch(r"player([1-9])", keyword):
-            self._player(int(numbered[1]), value)
+            self._player(read_int(numbered[1], keyword), value)
         elif numbered := re.fullmatch(r"rack([1-9])", keyword):
-            if int(numbered[1]) > MOST_PLAYERS:
+            player = read_int(numbered[1], keyword)
+            if player > MOST_PLAYERS:
                 raise NotationError(
-                    f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play",
+                    f"there is no player {player}; at most {MOST_PLAYERS} play",
                     code="gcg-players",
-                    player=int(numbered[1]),
+                    player=player,
                     most=MOST_PLAYERS,
                 )
-            self.racks[int(numbered[1]) - 1] = read_rack(value, self.edition.alphabet)
+            self.racks[player - 1] = read_rack(value, self.edition.alphabet)
         elif keyword in TEXTS:
             self.facts[TEXTS[keyword]] = " ".join(value.split())
         elif keyword == "note":
@@ -313,26 +315,31 @@ class Reader:
         return Leftovers(read_rack(inside, self.edition.alphabet))
 
     def _numbers(self, fields: list[str], line: str) -> tuple[int, int]:
-        if len(fields) < 2 or not all(_NUMBER.fullmatch(text) for text in fields[:2]):
+        numbers = [_points(text) for text in fields[:2]]
+        if len(numbers) < 2 or numbers[0] is None or numbers[1] is None:
             raise NotationError(
                 f"{quoted(line, 80)} does not end in a score and a total, such as +24 63",
                 code="gcg-no-score",
                 text=line,
             )
-        return int(fields[0]), int(fields[1])
+        return numbers[0], numbers[1]
 
 
 def _is_running_sum(events: list[str]) -> bool:
     """Return whether the totals of events are those of one player."""
     total = None
     for event in events:
-        numbers = [int(field) for field in event.split() if _NUMBER.fullmatch(field)]
+        numbers = [points for text in event.split() if (points := _points(text)) is not None]
         if len(numbers) >= 2:
             score, after = numbers[-2:]
             if total is not None and total + score != after:
                 return False
             total = after
     return True
+
+
+def _points(text: str) -> int | None:
+    return parse_int(text, -_MOST_POINTS, _MOST_POINTS)
 
 
 def _told_apart(players: list[Person]) -> tuple[tuple[Person, ...], tuple[str, ...]]:

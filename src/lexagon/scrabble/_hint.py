@@ -74,7 +74,7 @@ def _by_endgame(state: State, moves: Moves, top: int, seconds: float, threads: i
     known = {line.moves[0].move for line in lines}
     first = tuple(line.moves[0] for line in lines)
     every = replace(moves, moves=(*first, *(move for move in moves if move.move not in known)))
-    judged = [_Judged(line.moves[0].move, None, float(line.value)) for line in lines]
+    judged = [_Judged(line.moves[0].move, None, 1.0 * line.value) for line in lines]
     if endgame.proven:
         return _ranked(every, "endgame", judged, top)
     notes = (*moves.notes, _NOT_SOLVED)

@@ -300,7 +300,7 @@ def weighted_racks(state: State, opponents: Opponents) -> list[tuple[bytes, floa
                 code="opponent-weight",
                 rack=text,
             )
-        weighted.append((rack, float(weight)))
+        weighted.append((rack, 1.0 * weight))
     return weighted
 
 

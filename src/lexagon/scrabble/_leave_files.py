@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import quoted
+from lexagon._numbers import read_float
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble._engine import POINT
 from lexagon.scrabble._tiles import read_rack, write_rack
@@ -144,7 +145,7 @@ def _klv_parts(data: bytes) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.floa
 def _klv_counts(nodes: npt.NDArray[np.uint32], rack_size: int) -> list[int]:
     """Return how many of each tile a leave of a file has, by following each tile alone."""
     counts = [0] * 256
-    for tile, first in _list_at(nodes, int(nodes[0]) & _CHILD):
+    for tile, first in _list_at(nodes, nodes[0].item() & _CHILD):
         child: int | None = first
         while child is not None and counts[tile] < rack_size:
             counts[tile] += 1
@@ -159,7 +160,7 @@ def _check_graph(nodes: npt.NDArray[np.uint32], tiles: Tiles) -> None:
     seen: set[tuple[int, State]] = set()
     root = tiles.root()
     assert root is not None
-    waiting = [(int(nodes[0]) & _CHILD, root)]
+    waiting = [(nodes[0].item() & _CHILD, root)]
     while waiting:
         at, state = waiting.pop()
         if (at, state) in seen:
@@ -182,7 +183,7 @@ def _list_at(nodes: npt.NDArray[np.uint32], at: int) -> Iterator[tuple[int, int]
     while True:
         if not 0 < at < len(nodes):
             raise ValueError("a damaged KLV file")
-        node = int(nodes[at])
+        node = nodes[at].item()
         tile = node >> 24
         if tile <= before or not node & _ACCEPTS:
             raise ValueError("a damaged KLV file, or one that lacks leaves")
@@ -299,10 +300,7 @@ def _csv_row(row: Sequence[str], places: dict[str, int], alphabet: Alphabet) -> 
         place = places.get(spelt)
     if place is None:
         raise ValueError(f"{quoted(row[0])} is not a leave of this edition")
-    try:
-        return place, float(row[1])
-    except ValueError:
-        raise ValueError(f"{quoted(row[1])} is not a number") from None
+    return place, read_float(row[1].strip(), "value")
 
 
 def _nothing(counts: Sequence[int], rack_size: int) -> bytes:

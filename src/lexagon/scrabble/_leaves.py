@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import LeavesError, QueryError, quoted
+from lexagon._numbers import load_json
 from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
@@ -146,7 +147,7 @@ class Leaves(Displayed):
     def _of_table(cls, data: bytes, edition: Edition) -> Leaves:
         try:
             head, _, body = gzip.decompress(data).partition(b"\n")
-            about = json.loads(head)
+            about = load_json(head)
         except (OSError, EOFError, ValueError, RecursionError, zlib.error):
             about = None
         if not isinstance(about, dict) or about.get("format") != MAGIC:

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from lexagon._core import ScrabblePlay
 from lexagon._errors import IllegalMoveError, NotationError, quoted
+from lexagon._numbers import parse_int, read_int
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._tiles import (
@@ -61,9 +62,9 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
     """
     upper = text.upper()
     if place := _ACROSS.fullmatch(upper):
-        row, column, across = int(place[1]) - 1, COLUMNS.index(place[2]), True
+        row, column, across = read_int(place[1], "row") - 1, COLUMNS.index(place[2]), True
     elif place := _DOWN.fullmatch(upper):
-        row, column, across = int(place[2]) - 1, COLUMNS.index(place[1]), False
+        row, column, across = read_int(place[2], "row") - 1, COLUMNS.index(place[1]), False
     else:
         raise NotationError(
             f"{quoted(text)} is not a place on the board; write 8D across or D8 down",
@@ -104,8 +105,8 @@ def read_move(text: str, board: Board, rack: bytes | None = None) -> RawMove:
 
 def read_exchange(text: str, board: Board) -> Exchanged:
     """Read the tiles of an exchange, or only their number where they are not known."""
-    if text.isascii() and text.isdigit():
-        return Exchanged(unknown=min(int(text), 1000))
+    if (count := parse_int(text, 0)) is not None:
+        return Exchanged(unknown=min(count, 1000))
     return Exchanged(read_rack(text, board.edition.alphabet))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb, fsum
+from math import comb, floor, fsum
 from time import perf_counter
 from typing import Final
 
@@ -235,7 +235,7 @@ def weighted_bags(state: State, racks: Sequence[tuple[bytes, float]]) -> list[tu
         for bag, ways in bags:
             chances[bag] = chances.get(bag, 0.0) + share * ways
     scale = WEIGHTS - len(chances)
-    return [(bag, max(1, int(chance * scale))) for bag, chance in sorted(chances.items())]
+    return [(bag, max(1, floor(chance * scale))) for bag, chance in sorted(chances.items())]
 
 
 def _bags_of(tiles: Counter[int], size: int) -> list[tuple[bytes, int]]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lexagon._errors import NotationError, quoted
+from lexagon._numbers import read_int
 from lexagon.scrabble._move import Move
 
 _PLACE: Final = re.compile(r"\d{1,2}[a-z]|[a-z]\d{1,2}", re.ASCII | re.IGNORECASE)
@@ -125,8 +126,4 @@ def _is_word(text: str) -> bool:
 
 def _number(word: str, text: str | None) -> int:
     least, most = (NUMBERS | _UNUSED)[word]
-    if text is None or not re.fullmatch(r"\d{1,13}", text, re.ASCII):
-        raise NotationError(f"{word} needs a whole number after it, not {quoted(text or '')}")
-    if not least <= int(text) <= most:
-        raise NotationError(f"{word} is {text}; it must be {least} to {most:,}")
-    return int(text)
+    return read_int(text or "", word, least, most, NotationError)

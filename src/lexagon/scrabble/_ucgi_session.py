@@ -14,6 +14,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from lexagon._errors import LexagonError, NotationError, QueryError, quoted
+from lexagon._numbers import read_int
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._move import Move
@@ -125,9 +126,7 @@ class Session:
         settings = self.settings
         if name in {"threads", "seed"}:
             most = _MOST_THREADS if name == "threads" else 2**32
-            if not re.fullmatch(r"\d{1,10}", value, re.ASCII) or int(value) > most:
-                raise QueryError(f"{match[1]} is {quoted(value)}; it must be 0 to {most:,}")
-            number = int(value)
+            number = read_int(value, match[1], 0, most, QueryError)
             changed = (
                 replace(settings, threads=number)
                 if name == "threads"

@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import QueryError, WinChanceError, quoted
+from lexagon._numbers import load_json
 from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 
@@ -34,6 +35,7 @@ MILLION: Final = 1_000_000
 SHIPPED_TABLES: Final = ("english", "indonesian", "super")
 _SPREADS: Final = (-100, -60, -30, -15, 0, 15, 30, 60, 100)
 _MOST_BYTES: Final = 100_000_000
+_WHOLE: Final = ("limit", "tile_count", "rack_size", "games")  # of the first line
 _MASK: Final = 0xFFFF
 
 
@@ -153,6 +155,8 @@ class WinTable(Displayed):
         self.about = about
         self.edition = edition
         try:
+            if any(type(about.get(name, 0)) is not int for name in _WHOLE):
+                raise TypeError
             self.core = _core.ScrabbleWinChances(about["limit"], steps)
             rows = about["tile_count"] + 1
         except ValueError as error:
@@ -177,10 +181,10 @@ class WinTable(Displayed):
         try:
             unpacked = zlib.decompressobj(31)
             head, _, body = unpacked.decompress(data, _MOST_BYTES).partition(b"\n")
-            about = json.loads(head)
+            about = load_json(head)
             if not unpacked.eof or about["format"] != MAGIC:
                 raise ValueError
-            steps = _unpacked(body, int(about["limit"]))
+            steps = _unpacked(body, about["limit"])
         except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
             raise WinChanceError(
                 f"{quoted(str(path), 200)} is not a whole table of win chances; give a file that "
@@ -229,7 +233,7 @@ class WinTable(Displayed):
     ) -> WinChances:
         """Return the chances at some spreads with some numbers of unseen tiles."""
         chosen = tuple(_SPREADS if spreads is None else spreads)
-        most = self.core.largest_unseen - int(self.about.get("rack_size", 7))
+        most = self.core.largest_unseen - self.about.get("rack_size", 7)
         counts = [*range(1, 15), *range(20, most, 10), most] if unseen is None else unseen
         rows = (
             WinChanceRow(count, tuple(self.win_chance(spread, count) for spread in chosen))
@@ -247,7 +251,7 @@ class WinTable(Displayed):
     def save(self, path: str | Path, *, force: bool = False) -> SavedWinChances:
         """Write the table to a file; one that exists is replaced only with `force`."""
         write_file(path, self.to_bytes(), force=force)
-        return SavedWinChances(str(path), int(self.about.get("games", 0)), dict(self.about))
+        return SavedWinChances(str(path), self.about.get("games", 0), dict(self.about))
 
 
 def _packed(steps: bytes, limit: int) -> bytes:

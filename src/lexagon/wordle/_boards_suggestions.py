@@ -253,7 +253,7 @@ class _Table:
         if prior is not None:
             self.weights = [1.0] * len(self.game.answers)
             for answer in union:
-                self.weights[place[answer]] = float(prior[answer])
+                self.weights[place[answer]] = 1.0 * prior[answer]
 
     def question(
         self, guesses_left: int | None

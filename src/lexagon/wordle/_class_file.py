@@ -18,6 +18,7 @@ from typing import Any, Final
 from lexagon._errors import WordleError, quoted
 from lexagon._identity import engine_name
 from lexagon._lock import locked
+from lexagon._numbers import load_json
 from lexagon._paths import write_atomically
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._exact import Optimum, replayed
@@ -175,7 +176,7 @@ def _replayed(
 
 def _document(text: str, line: str) -> dict[str, Any]:
     try:
-        document = json.loads(text)
+        document = load_json(text)
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):

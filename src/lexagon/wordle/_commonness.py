@@ -87,7 +87,7 @@ def _levels_of_length(length: int) -> Mapping[str, int]:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(path, CHECKSUM.pack(_core.checksum(rows)) + rows)
     fields = rows.decode().split()
-    return dict(zip(fields[::2], map(int, fields[1::2]), strict=True))
+    return dict(zip(fields[::2], map(lists.LEVELS.__getitem__, fields[1::2]), strict=True))
 
 
 def _kept(path: Path) -> bytes | None:

@@ -8,7 +8,6 @@ The search itself is native (cpp/wordle/exact.hpp); docs/wordle.md explains its 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._identity import engine_name
+from lexagon._numbers import parse_int
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
@@ -30,6 +30,7 @@ from lexagon.wordle._words import Words
 
 MEGABYTE: Final = 1 << 20
 USUAL_MEMORY: Final = 512  # megabytes of transposition tables that a search may fill
+_MOST_WEIGHT: Final = 999_999_999
 OBJECTIVES: Final = ("total", "worst", "within:N")
 
 
@@ -353,13 +354,12 @@ def objective_of(text: str, max_guesses: int | None) -> tuple[str, int | None]:
         raise TypeError(f"objective is {text!r}; give {', '.join(OBJECTIVES)}")
     if text in ("total", "worst"):
         return text, max_guesses
-    found = re.fullmatch(r"within:([0-9]{1,4})", text)
-    if not found:
+    limit = parse_int(text.removeprefix("within:"), 0) if text.startswith("within:") else None
+    if limit is None:
         raise WordleError(
             f"objective is {quoted(text)}; give total, worst, or within:4 for the most answers "
             "found within 4 guesses"
         )
-    limit = int(found.group(1))
     check_max_guesses(limit)
     if max_guesses not in (None, USUAL_MAX_GUESSES, limit):
         raise WordleError(f"{text} and max_guesses {max_guesses} are two limits; give one of them")
@@ -399,12 +399,14 @@ def read_weights(path: Path, words: Words) -> list[int]:
         if not cells:
             continue
         where = f"{quoted(str(path))}, line {number}"
-        if len(cells) != 2 or not re.fullmatch(r"0*[1-9]\d{0,8}", cells[1]):
+        weight = parse_int(cells[1], 1, _MOST_WEIGHT) if len(cells) == 2 else None
+        if weight is None:
             raise WordleError(
-                f"{where}: {quoted(line)} is not an answer and its weight from 1 to 999,999,999"
+                f"{where}: {quoted(line)} is not an answer and its weight from 1 to "
+                f"{_MOST_WEIGHT:,}"
             )
         try:
-            weights[words._answer_index(cells[0])] = int(cells[1])
+            weights[words._answer_index(cells[0])] = weight
         except LexagonError as error:
             raise WordleError(f"{where}: {error}") from None
     return weights

@@ -103,7 +103,7 @@ class LeftGames:
                 "INSERT OR REPLACE INTO left_games (id, saved, game) VALUES (?, ?, ?)",
                 (number, saved, text),
             )
-        return int(kept.lastrowid or 0)
+        return kept.lastrowid or 0
 
     def all(self) -> dict[int, LeftGame]:
         """Return the games by number, the last one first."""

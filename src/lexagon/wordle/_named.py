@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from lexagon._errors import WordListError, quoted
+from lexagon._numbers import parse_int
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._levels import COMMON_LEVEL
@@ -61,7 +62,7 @@ def opened_by(own_name: str) -> tuple[str, int | None] | None:
     listed = re.fullmatch(r"(.+), ([0-9]{1,2}) tiles", own_name)
     if listed is None or not (listed[1] == COMMON or lists.is_shipped(listed[1])):
         return None
-    return listed[1], int(listed[2])
+    return listed[1], parse_int(listed[2])
 
 
 def list_names(name: str) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from typing import Any, Final
 from lexagon._append import Appender, appending
 from lexagon._errors import WordleError, quoted
 from lexagon._identity import engine_name
+from lexagon._numbers import load_json
 from lexagon.lexicon._wordfile import GZIP_MAGIC, read_bytes
 from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import check_max_guesses
@@ -181,7 +182,7 @@ def keeper(file: Appender, lines: ProofLines) -> Callable[[Line], None]:
 
 def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
     try:
-        document = json.loads(text)
+        document = load_json(text)
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):

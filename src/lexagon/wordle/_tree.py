@@ -17,13 +17,13 @@ All green ends the game and has no line. The same tree as JSON nests `{"guess": 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import WordleError, WordListError, quoted
+from lexagon._numbers import load_json, read_int
 from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import as_text, read_bytes
@@ -199,11 +199,10 @@ def _take_fact(
             f"{where}: {quoted(name)} is not a line of the header; it has each of "
             f"{', '.join(FIELDS)} at most once, then an empty line"
         )
-    if name in NUMBERS and not re.fullmatch("[0-9]{1,18}", value):
-        raise WordleError(f"{where}: {name} is {quoted(value)}; it must be a number")
     if name == "mode" and value not in MODES:
         raise WordleError(f"{where}: mode is {quoted(value)}; it must be {', '.join(MODES)}")
-    facts[name] = int(value) if name in NUMBERS else value
+    is_number = name in NUMBERS
+    facts[name] = read_int(value, f"{where}: {name}", 0, error=WordleError) if is_number else value
 
 
 def _attach(parent: Node, marks: str, node: Node, where: str) -> None:
@@ -214,7 +213,7 @@ def _attach(parent: Node, marks: str, node: Node, where: str) -> None:
 
 def _of_json(text: str, source: str) -> Tree:
     try:
-        document = json.loads(text)
+        document = load_json(text)
     except (ValueError, RecursionError) as error:
         raise WordleError(f"{source} is not valid JSON: {error}") from None
     if document.get("format") != MAGIC or document.get("version") != VERSION:

@@ -66,7 +66,7 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
     reached: set[int] = set()
     needed: Counter[int] = Counter()
     lost: Counter[int] = Counter()
-    may_lose = int(facts.get("lost", 0)) > 0
+    may_lose = facts.get("lost", 0) != 0
     for answer in start.candidates:
         path, found = _play(root, answer, words, tiles, may_lose)
         turns = list(before)

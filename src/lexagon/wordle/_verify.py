@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import WordleError, quoted
+from lexagon._numbers import load_json
 from lexagon._paths import called
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
@@ -221,7 +222,7 @@ class _Check:
             if marks is not None and _marks(code, self.words.length) != marks:
                 continue
             legal = checker.legal_after(checker.every_guess, first, code)
-            if checker.cannot_be_solved(left, legal, int(self.turns) - 1):
+            if checker.cannot_be_solved(left, legal, round(self.turns) - 1):
                 return True
         return False
 
@@ -268,7 +269,7 @@ def _read(path: Path) -> tuple[Document, dict[str, Document]]:
     data = as_text(read_bytes(path), path)
     try:
         text = data.decode()
-        header, *documents = [json.loads(line) for line in text.splitlines()]
+        header, *documents = [load_json(line) for line in text.splitlines()]
     except (ValueError, RecursionError):
         raise WordleError(
             f"{quoted(str(path))} is not the file of a proof: it has lines that are no JSON; give "

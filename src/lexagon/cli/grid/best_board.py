@@ -11,6 +11,7 @@ from lexagon._errors import QueryError
 from lexagon._schema import document
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.grid.options import dice_from, dice_option, rules_options
+from lexagon.cli.numbers import Whole, WholeRange
 from lexagon.cli.options import (
     alphabet_option,
     json_option,
@@ -35,7 +36,7 @@ SEEDS = 8  # not as many as there are workers, so that the result does not depen
 @dice_option("Only boards that these dice can show, such as boggle-1987 or big-boggle-1979.")
 @seed_option(0)
 @seconds_option(10.0, "Time to search")
-@click.option("--target", type=int, metavar="POINTS", help="Stop at a board of this score.")
+@click.option("--target", type=Whole(), metavar="POINTS", help="Stop at a board of this score.")
 @click.option(
     "--state",
     type=click.Path(path_type=Path),
@@ -45,7 +46,7 @@ SEEDS = 8  # not as many as there are workers, so that the result does not depen
 @click.option(
     "--seeds",
     "count",
-    type=click.IntRange(1, 100_000),
+    type=WholeRange(1, 100_000),
     metavar="N",
     help="With --cluster: so many seeds from --seed on.  [default: 8]",
 )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import BoardError
+from lexagon.cli.numbers import Whole, WholeRange
 from lexagon.cli.options import input_file
 from lexagon.cli.output import read_text
 from lexagon.cli.streams import STANDARD_INPUT, echo
@@ -121,7 +122,7 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="How words score; `words` is one point each.",
         ),
         click.option(
-            "--min-length", type=int, metavar="N",
+            "--min-length", type=Whole(), metavar="N",
             help="Letters of the shortest word.  [default: 3]",
         ),
         click.option(
@@ -129,7 +130,7 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="For wordament: length:factor from that length on, such as 5:1.5,6:2,8:2.5.",
         ),
         click.option(
-            "--bonus", type=int, metavar="POINTS",
+            "--bonus", type=Whole(), metavar="POINTS",
             help="For paper: extra points from 10 letters on.  [default: 10]",
         ),
         click.option(
@@ -214,7 +215,7 @@ def wish_options(command: Callable[..., Any]) -> Callable[..., Any]:
         for bound in ("most", "least"):
             command = click.option(
                 f"--{what}-at-{bound}",
-                type=int,
+                type=Whole(),
                 metavar="N",
                 help=f"{meaning} that the board shall have at {bound}.",
             )(command)
@@ -225,7 +226,7 @@ def top_in_table(default: str, what: str) -> Callable[[Any], Any]:
     """Add `--top`: it limits table and JSON alike; without it the JSON has everything."""
     return click.option(
         "--top",
-        type=click.IntRange(1),
+        type=WholeRange(1),
         metavar="N",
         help=f"{what}.  [default: {default}, all in JSON]",
     )

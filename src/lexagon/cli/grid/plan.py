@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from lexagon.cli.grid.options import BoardCommand, board_argument, board_from, rules_options
+from lexagon.cli.numbers import WholeRange
 from lexagon.cli.options import (
     alphabet_option,
     json_option,
@@ -48,7 +49,7 @@ from lexagon.cli.progress import LongWork
 @seed_option(0)
 @seconds_option(None, "Most time to think about the plan")
 @click.option(
-    "--draw", default=6, show_default=True, type=click.IntRange(0), help="Words to draw paths of."
+    "--draw", default=6, show_default=True, type=WholeRange(0), help="Words to draw paths of."
 )
 @json_option
 def plan(

@@ -9,6 +9,7 @@ import click
 
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.grid.options import rules_options
+from lexagon.cli.numbers import Whole
 from lexagon.cli.options import alphabet_option, json_option, threads_option, words_option
 from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 @rules_options
 @click.option(
     "--at-least",
-    type=int,
+    type=Whole(),
     metavar="POINTS",
     help="Find all boards of this score and more.  [default: of the best score]",
 )

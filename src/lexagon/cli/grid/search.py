@@ -15,6 +15,7 @@ from lexagon.cli.grid.options import (
     rules_options,
     top_in_table,
 )
+from lexagon.cli.numbers import Number, Whole
 from lexagon.cli.options import alphabet_option, force_option, json_option, words_option
 from lexagon.cli.output import NOTHING_FOUND, complain, emit
 from lexagon.cli.progress import LongWork
@@ -34,17 +35,21 @@ from lexagon.cli.progress import LongWork
     help="The paper's program never starts in the last row or column.",
 )  # fmt: skip
 @click.option(
-    "--after", multiple=True, type=float, metavar="TRIES", help="Say what was earned by this try."
+    "--after",
+    multiple=True,
+    type=Number(),
+    metavar="TRIES",
+    help="Say what was earned by this try.",
 )
 @click.option(
-    "--round-seconds", multiple=True, type=float, metavar="SECONDS",
+    "--round-seconds", multiple=True, type=Number(), metavar="SECONDS",
     help="Say what was earned in a round of this length, at --rate.",
 )  # fmt: skip
 @click.option(
     "--rate", default=3825.0, show_default=True, help="Tries per second; the paper's machine."
 )
 @click.option(
-    "--max-tries", default=100_000_000, show_default=True, type=int, help="Stop after so many."
+    "--max-tries", default=100_000_000, show_default=True, type=Whole(), help="Stop after so many."
 )
 @click.option("--plot", type=click.Path(path_type=Path), help="Save the stem plot as a picture.")
 @force_option

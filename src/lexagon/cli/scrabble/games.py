@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._paths import check_new
+from lexagon.cli.numbers import Number
 from lexagon.cli.options import (
     force_option,
     json_option,
@@ -59,7 +60,7 @@ _TITLE = "Lexagon, "
 )
 @click.option(
     "--clock",
-    type=float,
+    type=Number(),
     metavar="MINUTES",
     help="Minutes a player for the game; overtime costs 10 points for each minute begun.",
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.numbers import Number
 from lexagon.cli.options import json_option, number_option, seed_option, threads_option, top_option
 from lexagon.cli.output import emit
 from lexagon.cli.scrabble.options import leaves_option, position_arguments
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
 @number_option("--samples", 2000, "Racks to look at, if there are more.", most=10_000_000)
 @click.option(
     "--scale",
-    type=float,
+    type=Number(),
     default=5.0,
     show_default=True,
     help="Points of equity by which a player errs: more is more careless.",
 )
 @click.option(
     "--floor",
-    type=float,
+    type=Number(),
     default=0.05,
     show_default=True,
     help="Likelihood of a move that nothing explains, above 0 to 1.",

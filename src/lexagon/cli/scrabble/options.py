@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import NotationError, quoted
+from lexagon.cli.numbers import WholeRange
 from lexagon.cli.options import input_file, words_option
 from lexagon.cli.output import complain
 from lexagon.cli.settings import is_set_once
@@ -55,7 +56,7 @@ infer_option = click.option(
 )
 turn_option = click.option(
     "--turn",
-    type=click.IntRange(1),
+    type=WholeRange(1),
     metavar="N",
     help="The position before this turn of a GCG file.",
 )

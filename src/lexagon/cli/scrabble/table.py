@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from lexagon._errors import EngineError, FileError, IllegalMoveError, LexagonError
+from lexagon._numbers import parse_int
 from lexagon.cli.output import complain, console
 from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.scrabble.transcripts import keep_transcripts
@@ -169,7 +170,8 @@ class Table:
         if word in {"help", "?"}:
             self.say(help_text(console().width))
         elif word == "hint":
-            self.hint(int(rest[:9]) if rest.isascii() and rest.isdigit() else 3)
+            number = parse_int(rest)
+            self.hint(3 if number is None else number)
         elif word == "unseen":
             unseen = self.game.position.info().unseen
             self.say("  " + " ".join(f"{tile}{count}" for tile, count in unseen.items()))

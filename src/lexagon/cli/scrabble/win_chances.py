@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from lexagon.cli.group import LazyGroup
+from lexagon.cli.numbers import WholeRange
 from lexagon.cli.options import (
     json_option,
     number_option,
@@ -34,14 +35,14 @@ def win_chances() -> None:
 @click.option(
     "--spread",
     "spreads",
-    type=click.IntRange(-100_000, 100_000),
+    type=WholeRange(-100_000, 100_000),
     multiple=True,
     metavar="POINTS",
     help="Points ahead; give it again for more.",
 )
 @click.option(
     "--unseen",
-    type=click.IntRange(0),
+    type=WholeRange(0),
     multiple=True,
     metavar="TILES",
     help="Tiles in the bag and on the other rack; give it again for more.",

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 @click.command("fixed-openers")
 @click.option(
     "--count",
-    type=click.Choice(["2", "3"]),
-    default="2",
+    type=click.Choice([2, 3]),
+    default=2,
     show_default=True,
     help="Words to guess one after the other; the best two are proven.",
 )
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @words_options
 @json_option
 def fixed_openers(
-    count: str,
+    count: int,
     tree_file: str | None,
     force: bool,
     threads: int | None,
@@ -46,7 +46,7 @@ def fixed_openers(
         check_new(tree_file, force)  # before the work, not after it
     with LongWork("pairs") as progress:
         best = wordle.fixed_openers(
-            words, int(count), threads=threads, seconds=seconds, progress=progress
+            words, count, threads=threads, seconds=seconds, progress=progress
         )
     if tree_file is not None:
         best.strategy.save(tree_file, force=force)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon.cli.numbers import Whole, WholeRange
 from lexagon.cli.options import input_file
 from lexagon.cli.values import complete
 
@@ -60,7 +61,7 @@ def max_guesses_option(what: str) -> Callable[[Any], Any]:
         "--max-guesses",
         default=6,
         show_default=True,
-        type=click.IntRange(0, MOST_GUESSES),
+        type=WholeRange(0, MOST_GUESSES),
         callback=lambda context, parameter, value: value or None,
         metavar="N",
         help=f"{what}; 0 means no limit.",
@@ -71,7 +72,7 @@ def boards_limit_option(what: str) -> Callable[[Any], Any]:
     """Make `--max-guesses` for one board or several: "usual" if not given, None for 0."""
     return click.option(
         "--max-guesses",
-        type=click.IntRange(0, MOST_GUESSES),
+        type=WholeRange(0, MOST_GUESSES),
         callback=lambda context, parameter, value: "usual" if value is None else value or None,
         metavar="N",
         help=f"{what}; 0 means no limit. [default: boards + 5]",
@@ -112,7 +113,7 @@ def words_options(command: Callable[..., Any], optional: bool = False) -> Callab
         callback=input_file,
         help="Your own guesses, likewise; without, the answers.",
     )
-    @click.option("--length", type=int, metavar="N", help="Tiles of a word. [default: 5]")
+    @click.option("--length", type=Whole(), metavar="N", help="Tiles of a word. [default: 5]")
     @click.option(
         "--alphabet",
         metavar="NAME|TILES",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.numbers import WholeRange
 from lexagon.cli.options import items_argument, json_option, top_option
 from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
@@ -42,7 +43,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 @top_option(10, "Guesses", most=MOST_SHOWN)
 @click.option(
     "--max-candidates",
-    type=click.IntRange(0),
+    type=WholeRange(0),
     metavar="N",
     help="Possible answers to list, the likeliest first. [default: all]",
 )

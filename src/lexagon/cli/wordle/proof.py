@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
+from lexagon.cli.numbers import WholeRange
 from lexagon.cli.options import input_file, json_option, seed_option, threads_option
 from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
@@ -117,7 +118,7 @@ def _prove_on(
 @click.command()
 @click.argument("file", type=click.Path(), callback=input_file)
 @click.option(
-    "--sample", type=click.IntRange(1), default=100, show_default=True, help="Lines to re-derive."
+    "--sample", type=WholeRange(1), default=100, show_default=True, help="Lines to re-derive."
 )
 @click.option("--all", "every", is_flag=True, help="Re-derive all lines.")
 @click.option("--search", is_flag=True, help="Also those of the engine's search: a minute each.")

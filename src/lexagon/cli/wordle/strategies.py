@@ -162,8 +162,8 @@ def _check_for_one_board(first: str | None) -> None:
 @click.command()
 @click.option(
     "--steps",
-    type=click.Choice(["1", "2"]),
-    default="1",
+    type=click.Choice([1, 2]),
+    default=1,
     show_default=True,
     help="Count the information of one guess, or of the best one after it too.",
 )
@@ -185,7 +185,7 @@ def _check_for_one_board(first: str | None) -> None:
 @words_options
 @json_option
 def openers(
-    steps: str,
+    steps: int,
     by: str,
     top: int,
     look_at: int | None,
@@ -202,7 +202,7 @@ def openers(
             words,
             by,
             top=top,
-            steps=int(steps),
+            steps=steps,
             look_at=look_at,
             mode=mode,
             threads=threads,

@@ -119,7 +119,8 @@ def student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
         raise MissingScipyError(
             "intervals of means need scipy; install it with: pip install 'lexagon[reports]'"
         ) from None
-    return float(stdtrit(freedom, (1 + confidence) / 2))
+    quantile: float = stdtrit(freedom, (1 + confidence) / 2)
+    return float(quantile)
 
 
 def share(successes: float, trials: int) -> Estimate:

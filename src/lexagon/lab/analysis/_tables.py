@@ -144,7 +144,7 @@ def _leaves(results: Results) -> list[Table]:
         _table(
             "Games played to train with, generation by generation",
             ["generation", "games", "racks seen"],
-            [[name, int(games), int(racks)] for name, (games, racks) in generations.items()],
+            [[name, round(games), round(racks)] for name, (games, racks) in generations.items()],
         )
     ]
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from math import isfinite
 from typing import Any, Final, TypeGuard, TypeVar, overload
 
-from lexagon._errors import SpecError, quoted
+from lexagon._errors import LexagonError, SpecError, quoted
+from lexagon._numbers import check_numbers, load_toml
 from lexagon._plugin import written_option
 from lexagon.lab.core._values import Json, Scalar
 
@@ -94,6 +94,10 @@ class Spec:
             raise TypeError(
                 f"a spec is a dictionary, as in {{'kind': 'wordle'}}, not {type(document).__name__}"
             )
+        try:
+            check_numbers(document)
+        except LexagonError as error:
+            raise SpecError(str(error)) from None
         given = dict(document)
         if "kind" not in given:
             raise SpecError("the spec has no kind; write it as in kind = 'wordle'")
@@ -130,7 +134,9 @@ class Spec:
         if not isinstance(text, str):
             raise TypeError(f"a spec is the text of a TOML file, not {type(text).__name__}")
         try:
-            document = tomllib.loads(text)
+            document = load_toml(text)
+        except LexagonError as error:
+            raise SpecError(str(error)) from None
         except (ValueError, RecursionError) as error:
             raise SpecError(f"the spec is not valid TOML: {error}") from None
         return cls.of(document)
@@ -200,7 +206,7 @@ class Spec:
         if default is None:
             return value
         if isinstance(default, float) and type(value) is int:
-            value = float(value)
+            value = 1.0 * value
         if type(value) is not type(default):
             what = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
             raise SpecError(f"{name} is {_shown(value)}; it must be {what[type(default)]}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import runpy
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from lexagon._errors import LexagonError, SpecError, quoted
+from lexagon._numbers import load_toml
 from lexagon._own_modules import first_on_path
 from lexagon.lab.core._spec import Spec
 
@@ -56,7 +56,9 @@ def load_spec(name_or_path: str) -> Spec:
 
 def _from_toml(path: Path) -> Spec:
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        document = load_toml(path.read_text(encoding="utf-8"))
+    except LexagonError as error:
+        raise SpecError(f"{quoted(str(path), 200)}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise SpecError(f"{quoted(str(path), 200)} is not valid TOML: {error}") from None
     except OSError as error:

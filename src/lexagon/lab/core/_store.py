@@ -117,7 +117,7 @@ class Store(Database):
                 "INSERT INTO runs (experiment, started, executor, machine) VALUES (?, ?, ?, ?)",
                 (self._key(experiment.id), _now(), executor, json.dumps(where)),
             )
-        return int(added.lastrowid or 0)
+        return added.lastrowid or 0
 
     def end_run(self, key: int) -> None:
         """Note that a run ended by itself, done or not; one that was killed has no end."""

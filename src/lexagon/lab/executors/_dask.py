@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from lexagon._errors import ClusterError, quoted
+from lexagon._numbers import parse_int
 from lexagon._pool import interrupt_deferred
 from lexagon.lab.core._kinds import Chunk
 from lexagon.lab.executors._dask_worker import (
@@ -49,7 +50,7 @@ CONTINUES: Final = "the chunks finished so far are kept, and the same command co
 _CONNECT_SECONDS: Final = 30  # once a Dask server has greeted; it may be busy
 _WORKER_SECONDS: Final = 60  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
-_LOCAL: Final = re.compile(r"local:(\d{1,4})")
+_LOCAL: Final = re.compile(r"local:(.*)")
 
 
 def open_cluster(
@@ -57,8 +58,8 @@ def open_cluster(
 ) -> ClusterExecutor:
     """Choose a cluster by its scheduler's address, or `local:N` for N workers started here."""
     local = _LOCAL.fullmatch(address)
-    is_local = local is not None and 1 <= int(local[1]) <= MOST_LOCAL_WORKERS
-    if not is_local and not is_address(address):
+    workers = parse_int(local[1], 1, MOST_LOCAL_WORKERS) if local is not None else None
+    if workers is None and not is_address(address):
         raise ClusterError(
             f"{quoted(address, 200)} is not the address of a cluster; write tcp://host:port, "
             "tls://host:port, or local:N to start one here with N workers"
@@ -72,8 +73,8 @@ def open_cluster(
         raise ClusterError(
             f"certificates are for a cluster at tls://host:port, not for {quoted(address, 200)}"
         )
-    if local is not None:
-        return LocalClusterExecutor(int(local[1]), warn)
+    if workers is not None:
+        return LocalClusterExecutor(workers, warn)
     if tls is not None:
         tls.context()  # files that cannot serve are told before anything else is done
     return ClusterExecutor(address, warn, tls)

@@ -8,11 +8,13 @@ import ssl
 from typing import Final
 
 from lexagon._errors import ClusterError, quoted
+from lexagon._numbers import parse_int, read_int
 from lexagon.lab.executors._tls import TLS
 
+_MOST_PORT: Final = 65_535
 _PROBE_SECONDS: Final = 4  # to connect, and as long again for a handshake and for a greeting
 _LONGEST_GREETING: Final = 1 << 20
-_ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")
+_ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):([0-9]{1,5})")
 
 
 def is_address(text: str) -> bool:
@@ -22,7 +24,7 @@ def is_address(text: str) -> bool:
     [True, True, False]
     """
     match = _ADDRESS.fullmatch(text)
-    return match is not None and 1 <= int(match[3]) <= 65535
+    return match is not None and parse_int(match[3], 1, _MOST_PORT) is not None
 
 
 def probe(address: str, tls: TLS | None) -> None:
@@ -31,7 +33,7 @@ def probe(address: str, tls: TLS | None) -> None:
     assert match is not None
     context = None if tls is None else tls.context()
     try:
-        place = match[2].strip("[]"), int(match[3])
+        place = match[2].strip("[]"), read_int(match[3], "port", 1, _MOST_PORT, ClusterError)
         connection = socket.create_connection(place, timeout=_PROBE_SECONDS)
     except OSError as error:
         raise ClusterError(

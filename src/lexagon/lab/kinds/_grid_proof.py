@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from lexagon._numbers import read_int
 from lexagon.grid._best_board import ScoredBoard
 from lexagon.grid._proof import check_at_least, settle_class
 from lexagon.grid._proof_file import ClassLine
@@ -87,7 +88,7 @@ def line_of(row: Row) -> ClassLine:
     """Return a row as a line of a proof."""
     given: Any = row
     boards = [text.rpartition(":") for text in given["boards"].split()]
-    scored = tuple(ScoredBoard(int(score), board) for board, _, score in boards)
+    scored = tuple(ScoredBoard(read_int(score, "score"), board) for board, _, score in boards)
     return ClassLine(given["letters"], scored, given["nodes"], 0.0)
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import floor
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
+from lexagon._numbers import read_int
 from lexagon.grid import Board, DiceSet, Rules, Solution, roll
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._dice import LETTERS
@@ -168,7 +170,7 @@ def _board(given: Mapping[str, Any], text: str, words_name: str) -> Board:
     if given["dice"] is None:
         return Board(text)
     dice = dice_of(given["dice"])
-    return _rolled(dice, given["size"], int(text), words_name, given["alphabet"])
+    return _rolled(dice, given["size"], read_int(text, "seed"), words_name, given["alphabet"])
 
 
 @lru_cache(64)
@@ -181,7 +183,7 @@ def _rolled(
 def _tries(spec: Spec) -> int:
     """Return the limit of tries: as it is given, or what a rate makes of the seconds."""
     rate = spec.setting("tries_per_second", PAPER_TRIES_PER_SECOND)
-    usual = int(spec.setting("seconds", 120.0) * rate)
+    usual = floor(min(spec.setting("seconds", 120.0) * rate, 2.0 * MOST_TRIES))
     return spec.setting("max_tries", usual, low=1)
 
 

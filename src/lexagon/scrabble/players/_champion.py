@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import floor
 from time import perf_counter
 from typing import Final
 
@@ -45,7 +46,7 @@ class Limit:
     def part(self, share: float) -> Limit:
         """Return a share of it."""
         if self.iterations is not None:
-            return Limit(iterations=max(1, int(self.iterations * share)))
+            return Limit(iterations=max(1, floor(self.iterations * share)))
         assert self.seconds is not None
         return Limit(seconds=self.seconds * share)
 

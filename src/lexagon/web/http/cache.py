@@ -76,7 +76,7 @@ class ResponseCache:
     @property
     def size(self) -> int:
         """Return the memory in use."""
-        return int(self._bodies.currsize)
+        return round(self._bodies.currsize)
 
     def get(self, key: bytes) -> Body | None:
         """Return the body of an equal request."""

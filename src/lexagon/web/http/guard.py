@@ -17,6 +17,7 @@ from cachetools import TTLCache
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lexagon._numbers import parse_int
 from lexagon.web.http.cache import REQUEST_KEY, request_key
 from lexagon.web.http.keys import CLIENT, key_of
 from lexagon.web.http.problems import BusyError, ProblemError
@@ -160,8 +161,9 @@ class RequestGuard:
         settings = self.settings
         limit = max(settings.body_bytes, self._large_bodies.get(scope["path"], 0))
         declared = next((v for k, v in scope["headers"] if k == b"content-length"), b"0")
-        if int(declared) > limit:
-            raise _too_large(f"{int(declared):,}", limit)
+        length = parse_int(declared.decode("latin-1"), 0)
+        if length is None or length > limit:
+            raise _too_large("more" if length is None else f"{length:,}", limit)
         chunks: list[bytes] = []
         size = 0
         try:

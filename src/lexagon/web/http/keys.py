@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from lexagon._errors import FileError, quoted
+from lexagon._numbers import parse_float
 from lexagon.web.http.problems import ProblemError
 
 CLIENT: Final = "lexagon.client"  # in the scope: what counts as one client
@@ -53,9 +54,10 @@ def _parsed(line: str, rate: float, where: str) -> tuple[str, ApiKey]:
     name, *rest = line.split()
     digest, *own = rest or [""]
     try:
-        if len(bytes.fromhex(digest)) != 32 or len(own) > 1:
+        own_rate = parse_float(own[0], 0) if own else rate
+        if len(bytes.fromhex(digest)) != 32 or len(own) > 1 or own_rate is None:
             raise ValueError
-        return digest.lower(), ApiKey(name, float(own[0]) if own else rate)
+        return digest.lower(), ApiKey(name, own_rate)
     except ValueError:
         raise FileError(f"{where}: {quoted(line)} is not an API key; {_HOW}") from None
 

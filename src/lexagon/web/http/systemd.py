@@ -10,6 +10,8 @@ import asyncio
 import os
 import socket
 
+from lexagon._numbers import parse_int
+
 
 def notify(state: str) -> None:
     """Send a state such as READY=1 to the socket that systemd named, if it named one."""
@@ -29,8 +31,9 @@ def notify(state: str) -> None:
 async def keep_watch() -> None:
     """Say that the event loop runs, twice in the time that systemd allows between."""
     allowed, own = os.environ.get("WATCHDOG_USEC", ""), str(os.getpid())
-    if not allowed.isdecimal() or os.environ.get("WATCHDOG_PID", own) != own:
+    microseconds = parse_int(allowed, 1)
+    if microseconds is None or os.environ.get("WATCHDOG_PID", own) != own:
         return
     while True:
         notify("WATCHDOG=1")
-        await asyncio.sleep(int(allowed) / 2_000_000)
+        await asyncio.sleep(microseconds / 2_000_000)

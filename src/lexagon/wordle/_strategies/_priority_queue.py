@@ -88,7 +88,7 @@ class _PriorityQueueStrategy:
             for tile, mark, known in zip(tiles, marks, state.places, strict=True)
         )
         right = {place: tile for place, tile in enumerate(places) if tile != state.places[place]}
-        tried = int(state.opened)
+        tried = 1 if state.opened else 0
         queue, priorities = state.queue[tried:], state.priorities[tried:]
         fits = self._fitting(queue, right, banned - state.banned)
         if fits is not None:

@@ -34,7 +34,8 @@ class TwoStepEntropy(CandidateStrategy):
         # Guesses that tie with the last of the best few are considered too, up to a limit.
         ranked = np.sort(bits)[::-1]
         tied = int(np.count_nonzero(bits >= ranked[min(self.best, len(bits)) - 1]))
-        choices = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]
+        best = np.flatnonzero(bits == ranked[0]).tolist()
+        choices = [(guess, bits[guess], 0.0) for guess in best]
         if ranked[0] < np.log2(len(left)) - _SAME:
             steps = core.two_step_bits(left, None, min(tied, 10 * self.best), 1, None)
             choices = [(each.guess, each.first, each.both) for each in steps]
