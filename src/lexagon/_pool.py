@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
 from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -39,8 +40,7 @@ class ProcessPool:
     ) -> None:
         for name in _SINGLE:
             os.environ.setdefault(name, "1")
-        _start_tracker()
-        context = multiprocessing.get_context("spawn")
+        context = spawn_context()
         self._theirs, self._lifeline = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(
             workers, context, _become_worker, (self._theirs, initializer, initargs)
@@ -74,11 +74,20 @@ def _become_worker(
         initializer(*initargs)
 
 
-def _start_tracker() -> None:
-    """Start Python's tracker, and without its warning.
+def spawn_context() -> SpawnContext:
+    """Return the way to start processes and what they share: locks, queues, pipes."""
+    _start_tracker()
+    return multiprocessing.get_context("spawn")
 
-    When this process is killed it removes what the pool leaves, as it should, and warns of that.
+
+def _start_tracker() -> None:
+    """Start Python's tracker of what processes share, without its warning.
+
+    When this process is killed the tracker removes what is left, as it should, and warns of that.
+    It has to be started here before a lock, a queue or a cluster starts it.
     """
+    if os.name != "posix":
+        return
     sys.warnoptions.append("ignore:resource_tracker:UserWarning")  # handed on to its interpreter
     try:
         resource_tracker.ensure_running()
@@ -92,7 +101,7 @@ def _sigint_blocked() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # its start would unblock Ctrl-C
+    _start_tracker()  # which would unblock Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -103,6 +112,7 @@ def _sigint_blocked() -> Iterator[None]:
 @contextlib.contextmanager
 def interrupt_deferred() -> Iterator[None]:
     """Defer Ctrl-C to the end of what must not be cut short; processes begun in it never get it."""
+    _start_tracker()
     if threading.current_thread() is not threading.main_thread():
         yield
         return

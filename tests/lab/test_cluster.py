@@ -187,6 +187,16 @@ def test_control_c_while_a_cluster_starts_here_is_one_line(tmp_path: Path) -> No
     until(lambda: not any(map(alive, started)))
 
 
+def test_a_run_that_is_terminated_says_nothing_of_its_cluster(tmp_path: Path) -> None:
+    """W9: Python's tracker of semaphores warned of those that it had to remove."""
+    spec = spec_file(tmp_path, letters_spec(tmp_path, gate=str(tmp_path / "gate")))
+    path = tmp_path / "lab.sqlite3"
+    process = lab("run", spec, "--store", path, "--cluster", "local:2")
+    until_chunks(path, 2, process)
+    process.terminate()
+    assert finish(process) == (-signal.SIGTERM, "", "")
+
+
 def listening(processes: list[int]) -> set[str]:
     """Return the addresses at which processes listen."""
     sockets = set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from lexagon import papers, to_json
 from lexagon.cli import run
 from lexagon.papers._published import published
+from tests.lab.bench import finish, pool_workers, until
 
 
 def test_one_paper_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -141,3 +143,16 @@ def test_a_report_is_not_overwritten_without_force(
     assert run(["papers", "5", "--out", str(tmp_path)]) == 2
     assert "--force" in capsys.readouterr().err
     assert (tmp_path / "index.html").read_text() == "mine"
+
+
+def test_a_run_that_is_terminated_says_nothing_of_its_processes() -> None:
+    """W9: Python's tracker of semaphores warned of those that it had to remove."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lexagon", "papers"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until(lambda: len(pool_workers(process.pid)) == 2)
+    process.terminate()
+    assert finish(process) == (-signal.SIGTERM, "", "")

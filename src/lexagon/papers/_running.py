@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -10,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from lexagon._errors import Cancelled, LexagonError, quoted
-from lexagon._pool import ProcessPool
+from lexagon._pool import ProcessPool, spawn_context
 from lexagon._progress import Progress, ProgressCallback, check_cancelled, keep_going
 from lexagon.papers._cells import Paper, Papers
 
@@ -56,7 +55,7 @@ def _run_in_pool(numbers: Sequence[int], progress: ProgressCallback | None) -> l
     order = [number for number in _LONGEST_FIRST if number in numbers]
     total = sum(map(_weight, order))
     done = dict.fromkeys(order, 0.0)
-    reports = multiprocessing.get_context("spawn").SimpleQueue()
+    reports = spawn_context().SimpleQueue()
     pool = ProcessPool(_PROCESSES, _begin, (reports,))
     try:
         futures = {number: pool.submit(_run_there, number) for number in order}
