@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lexagon.lab.analysis import _statistics as statistics
+from lexagon import _statistics as statistics
 from lexagon.lab.analysis._export import export_results
 from lexagon.lab.analysis._pairing import ComparisonError, compare, means
 from lexagon.lab.analysis._pairing import standings_and_comparisons as families

@@ -53,7 +53,7 @@ def test_what_only_shows_or_strays_does_not_count(tmp_path: Path, here: dict[str
     package = copy_of_package(tmp_path)
     for name in (
         *("views/html/charts.py", "views/plots/lab.py", "views/terminal/lab.py", "cli/__init__.py"),
-        *("lab/analysis/_statistics.py", "lab/analysis/_comparison.py", "papers/_cells.py"),
+        *("lab/analysis/_pairing.py", "lab/analysis/_comparison.py", "papers/_cells.py"),
         *("lab/core/_store.py", "lab/executors/_processes.py", "lab/specs/best-boards.toml"),
         *(
             "wordle/scratchpad.py",

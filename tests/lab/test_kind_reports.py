@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from lexagon import _statistics as statistics
 from lexagon.cli import run
-from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._pairing import standings_and_comparisons
 from lexagon.lab.analysis._results import Results, read

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from lexagon import lab
+from lexagon._statistics import Estimate
 from lexagon.lab.analysis._comparison import Comparisons, Family, Side, Standing
 from lexagon.lab.analysis._pairing import compare
 from lexagon.lab.analysis._results import Results, read
-from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.core._kinds import Measure
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store

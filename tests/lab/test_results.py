@@ -12,8 +12,8 @@ from typing import Any
 import polars
 import pytest
 
+from lexagon import _statistics as statistics
 from lexagon.cli import run
-from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._export import METADATA_KEY, csv_bytes, frame
 from lexagon.lab.analysis._results import Results, read
 from lexagon.lab.core._store import Store

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-import subprocess
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from statistics import NormalDist
 
 import numpy as np
@@ -14,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._statistics import student_quantile
+from lexagon import _statistics as statistics
+from lexagon._statistics import student_quantile, student_share
 from tests.oracles import statistics as oracle
 from tests.tables import table
 
@@ -39,6 +38,17 @@ def test_the_area_beyond_a_student_quantile_is_what_confidence_leaves(
 ) -> None:
     outside = oracle.student_tail(student_quantile(freedom, confidence), freedom)
     assert outside == pytest.approx(1 - confidence, rel=1e-5)
+
+
+@pytest.mark.parametrize("confidence", [0.5, 0.95, 0.999])
+def test_the_series_meets_the_sums_of_fewer_degrees(confidence: float) -> None:
+    """Both are right where they meet: the share of the series' quantile is its confidence."""
+    for freedom in (201, 202, 1000):
+        quantile = student_quantile(freedom, confidence)
+        assert student_share(quantile, freedom) == pytest.approx(confidence, abs=1e-10)
+    quantiles = [student_quantile(freedom, confidence) for freedom in range(150, 260)]
+    steps = [before - after for before, after in pairwise(quantiles)]
+    assert all(one > other > 0 for one, other in pairwise(steps))
 
 
 def test_student_meets_the_normal_distribution_at_many_degrees() -> None:
@@ -296,28 +306,3 @@ def test_shares_that_cannot_be(successes: int, trials: int) -> None:
 def test_what_does_not_pair_is_refused(first: Sequence[float], second: Sequence[float]) -> None:
     with pytest.raises(ValueError, match=r"do not pair|no values"):
         statistics.paired_means(first, second)
-
-
-WITHOUT_SCIPY = """
-import sys
-sys.modules["scipy"] = sys.modules["scipy.special"] = None
-from lexagon import lab
-store = lab.Store()
-spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts", "minimax"]}
-summary = lab.run(spec, store=store, threads=0)
-print(summary.means[0].standings[0])
-print(summary.means[0].standings[0].estimate.method)
-try:
-    lab.compare(summary.id, store=store)
-except ValueError as error:
-    print(error)
-"""
-
-
-def test_without_scipy_means_have_no_interval_and_comparisons_name_the_extra() -> None:
-    command = [sys.executable, "-c", WITHOUT_SCIPY]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    mean, method, complaint = done.stdout.splitlines()
-    assert mean == "parts: 3.460 (no interval)"
-    for line in (method, complaint):
-        assert "pip install 'lexagon[reports]'" in line

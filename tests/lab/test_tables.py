@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from lexagon.lab.analysis import _statistics as statistics
+from lexagon import _statistics as statistics
+from lexagon._statistics import Difference, Estimate
 from lexagon.lab.analysis._comparison import (
     Comparison,
     Family,
@@ -21,7 +22,6 @@ from lexagon.lab.analysis._comparison import (
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._pairing import compare, means, standings_and_comparisons
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.analysis._statistics import Difference, Estimate
 from lexagon.lab.analysis._tables import Table, tables
 from lexagon.lab.core._experiment import Experiment
 from lexagon.lab.core._kinds import Measure

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon.lab.analysis import _statistics as lab_statistics
+from lexagon import _statistics as lab_statistics
+from lexagon._statistics import LEVEL
 from lexagon.scrabble import match
 from lexagon.scrabble._match import Tally
 from lexagon.scrabble._match_play import PlayedGame
-from lexagon.scrabble._match_statistics import _STAKES, LEVEL, Outcomes, student_quantile
+from lexagon.scrabble._match_statistics import _STAKES, Outcomes
 
 PAIRS = st.lists(st.integers(0, 4), min_size=1, max_size=9)
 
@@ -82,7 +83,6 @@ def test_the_sequential_interval_is_what_the_bets_have_not_refuted() -> None:
 
 def test_intervals_are_those_of_the_lab() -> None:
     """One statistic, two doors: pairs here, deals there."""
-    pytest.importorskip("scipy", reason="the lab's intervals need it")
     random = Random(3)
     quarters = [random.randint(0, 4) for _ in range(40)]
     spreads = [random.gauss(5, 60) for _ in quarters]
@@ -91,9 +91,6 @@ def test_intervals_are_those_of_the_lab() -> None:
     assert own.share_interval(80) == pytest.approx((share.low, share.high))
     mean = lab_statistics.mean(spreads)
     assert own.spread_width() == pytest.approx(mean.high - mean.value, rel=1e-6)
-    for freedom in (1, 2, 3, 4, 7, 30, 1000):
-        exact = lab_statistics.student_quantile(freedom)
-        assert student_quantile(freedom) == pytest.approx(exact, rel=2e-3)
     wider = own.sequential_spread_width()
     assert wider is not None
     assert 1 < wider / (mean.high - mean.value) < 2
@@ -134,14 +131,6 @@ def test_a_match_stops_at_the_pair_that_decides_it() -> None:
     assert (again.scores, again.wins, again.turns) == (cut.scores, cut.wins, cut.turns)
     assert again.p < cut.p
     assert not again.sequential
-
-
-def test_the_error_of_the_series_of_students_t_falls_with_the_fifth_power() -> None:
-    """All four terms are right: what is left out is 0.733 / freedom^5 and less."""
-    pytest.importorskip("scipy", reason="the lab's quantiles need it")
-    for freedom in (20, 40, 100):
-        error = lab_statistics.student_quantile(freedom) - student_quantile(freedom)
-        assert 0.733 < error * freedom**5 < 0.733 + 0.7 / freedom
 
 
 @given(PAIRS, st.floats(0.1, 0.9))

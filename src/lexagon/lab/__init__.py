@@ -13,6 +13,8 @@ A kind of experiment of your own is a class like `Kind`; a spec names it as `mod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lexagon._statistics import Difference as Difference
+    from lexagon._statistics import Estimate as Estimate
     from lexagon.lab._api import compare as compare
     from lexagon.lab._api import experiments as experiments
     from lexagon.lab._api import export as export
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
     from lexagon.lab.analysis._export import Export as Export
     from lexagon.lab.analysis._export import Report as Report
     from lexagon.lab.analysis._results import Results as Results
-    from lexagon.lab.analysis._statistics import Difference as Difference
-    from lexagon.lab.analysis._statistics import Estimate as Estimate
     from lexagon.lab.analysis._summary import Summary as Summary
     from lexagon.lab.analysis._tables import Table as Table
     from lexagon.lab.core._experiment import Experiment as Experiment
@@ -55,10 +55,11 @@ else:
         __name__,
         {
             "_api": "compare experiments export results run show",
-            "analysis._comparison": "Comparison Comparisons Family Side Standing",
+            "analysis._comparison": (
+                "Comparison Comparisons Difference Estimate Family Side Standing"
+            ),
             "analysis._export": "Export Report",
             "analysis._results": "Results",
-            "analysis._statistics": "Difference Estimate",
             "analysis._summary": "Summary",
             "analysis._tables": "Table",
             "core._experiment": "Experiment ExperimentList Run SpecEntry",

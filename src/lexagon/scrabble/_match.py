@@ -13,11 +13,12 @@ from typing import Final, TypeAlias
 from lexagon._errors import Cancelled
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
+from lexagon._statistics import LEVEL
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_number, check_seed
 from lexagon.scrabble._match_log import MatchLog
 from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame, Stopped
-from lexagon.scrabble._match_statistics import LEVEL, Outcomes
+from lexagon.scrabble._match_statistics import Outcomes
 from lexagon.scrabble._state import Words
 from lexagon.scrabble.players._registry import Contestant, Player
 

@@ -16,13 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from lexagon._shares import Z, effective_games, wilson
+from lexagon._statistics import LEVEL, effective_games, student_quantile, wilson
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-LEVEL: Final = 0.05
 WHOLE: Final = 4  # quarters: a pair brings 0 to 4 quarters of its points
 Interval = tuple[float, float]
 
@@ -155,28 +154,6 @@ class Outcomes:
             else:
                 end = middle
         return end
-
-
-def student_quantile(freedom: int) -> float:
-    """Return the t that |T| stays below 95 times in 100.
-
-    Exact for one and two degrees of freedom, else by the series of Abramowitz and Stegun (26.7.5),
-    within 1% from three on.
-
-    >>> [round(student_quantile(freedom), 2) for freedom in (1, 2, 10, 100)]
-    [12.71, 4.3, 2.23, 1.98]
-    """
-    if freedom == 1:
-        return math.tan(math.pi * (1 - LEVEL) / 2)
-    if freedom == 2:
-        return (1 - LEVEL) / math.sqrt(2 * (1 - LEVEL / 2) * LEVEL / 2)
-    terms = (
-        (Z**3 + Z) / 4,
-        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
-        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
-        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
-    )
-    return Z + math.fsum(term / freedom**power for power, term in enumerate(terms, start=1))
 
 
 def _coin_tosses(tosses: int) -> npt.NDArray[np.float64]:

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lexagon import _statistics as statistics
 from lexagon._result import Result, ResultList
-from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._statistics import Difference, Estimate
+from lexagon._statistics import Difference, Estimate
 from lexagon.lab.core._kinds import Measure
 from lexagon.lab.core._values import Scalar
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lexagon.lab.analysis import _statistics as statistics
+from lexagon import _statistics as statistics
+from lexagon._statistics import Estimate
 from lexagon.lab.analysis._pairing import GAINED, MATCH, POINTS_WON, averaged
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.core._kinds import PLAYER
 from lexagon.lab.core._values import Row
 

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from lexagon import _statistics as statistics
 from lexagon._errors import LexagonError, quoted
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
-from lexagon.lab.analysis import _statistics as statistics
+from lexagon._statistics import Difference
 from lexagon.lab.analysis._comparison import Comparison, Comparisons, Family, Side, Standing
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.analysis._statistics import Difference
 from lexagon.lab.core._kinds import PLAYER, Measure
 from lexagon.lab.core._values import Row, Scalar
 
@@ -123,7 +123,7 @@ def standing(
     elif all(isinstance(value, bool) for value in known):
         estimate = statistics.share(sum(known), len(known))
     else:
-        estimate = statistics.mean_or_unknown(known)
+        estimate = statistics.mean(known)
     return Standing(side, estimate, len(items) - len(known), is_share)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lexagon import _statistics as statistics
 from lexagon._result import Result
-from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._comparison import bare_p, with_interval
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._results import Results

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from lexagon._statistics import Estimate
 from lexagon.lab.analysis._comparison import (
     Comparison,
     Comparisons,
@@ -15,7 +16,6 @@ from lexagon.lab.analysis._comparison import (
 from lexagon.lab.analysis._export import Export, Report
 from lexagon.lab.analysis._pairing import standings_and_comparisons
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.analysis._summary import Summary
 from lexagon.lab.analysis._tables import Table
 from lexagon.lab.core._experiment import Experiment, ExperimentList, Run, SpecEntry

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from lexagon import _statistics as statistics
 from lexagon._progress import ProgressCallback
-from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._comparison import Comparison, Family, bare_p
 from lexagon.lab.analysis._export import Report
 from lexagon.lab.analysis._pairing import NOT_SAMPLES, standings_and_comparisons

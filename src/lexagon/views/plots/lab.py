@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from lexagon._statistics import Estimate
 from lexagon.lab.analysis._comparison import Comparison, Family, Standing
-from lexagon.lab.analysis._statistics import Estimate
 from lexagon.views.plots.figures import COLOURS, INK, Figure, finished, look
 
 if TYPE_CHECKING:

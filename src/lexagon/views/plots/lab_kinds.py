@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from lexagon._statistics import Estimate
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._pairing import sides_of
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.core._kinds import PLAYER
 from lexagon.lab.core._values import Row
 from lexagon.views.plots import lab as plots

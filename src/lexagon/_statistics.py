@@ -11,15 +11,18 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
-from lexagon._errors import LexagonError
-from lexagon._shares import CONFIDENCE, Z, effective_games, wilson
+    _Array: TypeAlias = npt.NDArray[np.float64]
 
+CONFIDENCE: Final = 0.95
 LEVEL: Final = 0.05
+Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 SIGN_FLIP: Final = "sign-flip permutation test of the mean difference"
 MCNEMAR: Final = "McNemar's exact test"
@@ -29,17 +32,11 @@ WILSON: Final = "Wilson"
 WILSON_GROUPS: Final = "Wilson, at the effective number of games"
 BONETT_PRICE: Final = "Bonett-Price"
 NO_INTERVAL: Final = "none: one observation has no interval"
-NO_SCIPY: Final = "none: Student's t needs scipy; install it with: pip install 'lexagon[reports]'"
-
-_Array = npt.NDArray[np.float64]
 
 _GRID: Final = 1 << 17  # steps that differences off any grid are rounded to
 _FINEST_PART: Final = 1000  # means of so many repetitions are still on a grid
 _WORK: Final = 10**9  # additions, at most
-
-
-class MissingScipyError(LexagonError):
-    """An interval that needs scipy, which is not installed."""
+_SERIES_FROM: Final = 200  # degrees of freedom from which the series is exact to ten digits
 
 
 @dataclass(frozen=True)
@@ -97,30 +94,50 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(centre, centre - width, centre + width, count, STUDENT)
 
 
-def mean_or_unknown(values: Sequence[float]) -> Estimate:
-    """Estimate a mean; without scipy it has no interval, and its method says why."""
-    try:
-        return mean(values)
-    except MissingScipyError:
-        centre = math.fsum(values) / len(values)
-        return Estimate(centre, -math.inf, math.inf, len(values), NO_SCIPY)
-
-
 @cache
 def student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the t that |T| stays below with this confidence, for so many degrees of freedom.
+    """Return the t that |T| stays below with this confidence, for some degrees of freedom.
 
-    >>> round(student_quantile(4), 3)
-    2.776
+    It begins with the series of Abramowitz and Stegun (26.7.5); for fewer degrees Newton's method
+    continues from the normal quantile, which is below the root of a concave function.
+
+    >>> [round(student_quantile(freedom), 3) for freedom in (1, 4, 2314)]
+    [12.706, 2.776, 1.961]
     """
-    try:
-        from scipy.special import stdtrit
-    except ImportError:
-        raise MissingScipyError(
-            "intervals of means need scipy; install it with: pip install 'lexagon[reports]'"
-        ) from None
-    quantile: float = stdtrit(freedom, (1 + confidence) / 2)
-    return float(quantile)
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    if freedom > _SERIES_FROM:
+        terms = (
+            (z**3 + z) / 4,
+            (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+            (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+            (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+        )
+        return z + math.fsum(term / freedom**power for power, term in enumerate(terms, start=1))
+    log_height = math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2)
+    height = 2 * math.exp(log_height) / math.sqrt(freedom * math.pi)
+    step = z
+    while step > 1e-13 * z:
+        density = height * (1 + z * z / freedom) ** (-(freedom + 1) / 2)
+        step = (confidence - student_share(z, freedom)) / density
+        z += step
+    return z
+
+
+def student_share(t: float, freedom: int) -> float:
+    """Return the chance that |T| is below t: the finite sums of Abramowitz and Stegun (26.7.3, 4).
+
+    >>> round(student_share(2.776445, 4), 6)
+    0.95
+    """
+    angle, odd = math.atan(t / math.sqrt(freedom)), freedom % 2
+    square = math.cos(angle) ** 2
+    term = math.cos(angle) if odd else 1.0
+    total = 0.0
+    for place in range(1, freedom // 2 + 1):
+        total += term
+        term *= square * (2 * place - 1 + odd) / (2 * place + odd)
+    within = math.sin(angle) * total
+    return 2 / math.pi * (angle + within) if odd else within
 
 
 def share(successes: float, trials: int) -> Estimate:
@@ -155,6 +172,31 @@ def _wilson(value: float, trials: float, count: int, method: str) -> Estimate:
     return Estimate(value, low, high, count, method)
 
 
+def wilson(value: float, trials: float) -> tuple[float, float]:
+    """Return where the true share lies 95 times in 100, given the share of so many trials.
+
+    >>> [round(bound, 2) for bound in wilson(0.8, 10)]
+    [0.49, 0.94]
+    """
+    square = Z * Z / trials
+    centre = (value + square / 2) / (1 + square)
+    width = math.sqrt(square * (value * (1 - value) + square / 4)) / (1 + square)
+    return 0.0 if value == 0 else centre - width, 1.0 if value == 1 else centre + width
+
+
+def effective_games(value: float, squares: float, groups: int, games: int) -> float:
+    """Return how many independent games would make a share as uncertain as its groups make it.
+
+    `squares` is the sum over the groups of the squared distance from `value`. It is never more
+    than were played, and no more than there are groups where all are equal.
+    """
+    if value in (0, 1) or groups == 1:
+        return groups  # the correlation within a group cannot be estimated
+    if squares == 0:
+        return games
+    return min(games, value * (1 - value) / (squares / (groups - 1) / groups))
+
+
 def paired_means(first: Sequence[float], second: Sequence[float]) -> Difference:
     """Compare two players on the same items: mean difference, Student's interval, sign flips."""
     if len(first) != len(second):
@@ -175,6 +217,8 @@ def sign_flip(differences: Sequence[float]) -> tuple[float, bool]:
     >>> sign_flip([1, 2, 3])
     (0.25, True)
     """
+    import numpy as np
+
     values = np.asarray(differences, dtype=float)
     total = float(np.abs(values).sum())
     if total == 0:
@@ -199,6 +243,8 @@ def sign_flip(differences: Sequence[float]) -> tuple[float, bool]:
 
 def _on_grid(differences: _Array, total: float) -> tuple[npt.NDArray[np.int64], bool]:
     """Return the differences as whole numbers of some step, and whether they are just that."""
+    import numpy as np
+
     finest = int(min(_FINEST_PART, _WORK / (len(differences) * total)))
     for parts in range(1, finest + 1):
         scaled = differences * parts
