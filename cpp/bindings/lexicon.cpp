@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <variant>
@@ -37,6 +38,18 @@ std::span<const Tile> tiles_of(const nb::bytes& tiles, const Alphabet& alphabet)
     return span;
 }
 
+// Text as UTF-8; none of what is not text, or half a surrogate pair.
+std::optional<std::string_view> text_of(nb::handle word) {
+    Py_ssize_t size = 0;
+    const char* text =
+        PyUnicode_Check(word.ptr()) ? PyUnicode_AsUTF8AndSize(word.ptr(), &size) : nullptr;
+    if (text == nullptr) {
+        PyErr_Clear();
+        return std::nullopt;
+    }
+    return std::string_view(text, static_cast<std::size_t>(size));
+}
+
 Texts texts_of(const FoundWords& found, const Alphabet& alphabet) {
     Texts texts;
     std::string text;
@@ -46,6 +59,73 @@ Texts texts_of(const FoundWords& found, const Alphabet& alphabet) {
         texts.append(nb::str(text.data(), text.size()));
     }
     return texts;
+}
+
+// The tiles of words, or the index of the first that is not one: of other tiles, too long or empty.
+std::variant<nb::typed<nb::list, nb::bytes>, std::size_t> read_words(const Alphabet& alphabet,
+                                                                     const nb::list& words) {
+    nb::typed<nb::list, nb::bytes> rows;
+    std::vector<Tile> tiles;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        tiles.clear();
+        const std::optional<std::string_view> text = text_of(words[index]);
+        if (!text || text->empty() || alphabet.read(*text, tiles) ||
+            tiles.size() > static_cast<std::size_t>(kMaxWordLength)) {
+            return index;
+        }
+        rows.append(nb::bytes(tiles.data(), tiles.size()));
+    }
+    return rows;
+}
+
+// Words of one length that stand end to end, in order and each once: as tiles and as text.
+nb::tuple sort_rows(const Alphabet& alphabet, const nb::bytes& tiles, std::size_t length) {
+    const std::span<const Tile> every = tiles_of(tiles, alphabet);
+    if (length == 0 || every.size() % length != 0) {
+        throw std::invalid_argument("not words of one length");
+    }
+    const auto row_at = [&](std::size_t row) { return every.subspan(row * length, length); };
+    std::vector<std::size_t> order(every.size() / length);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, [&](std::size_t left, std::size_t right) {
+        return std::ranges::lexicographical_compare(row_at(left), row_at(right));
+    });
+    const auto repeated = std::ranges::unique(order, [&](std::size_t left, std::size_t right) {
+        return std::ranges::equal(row_at(left), row_at(right));
+    });
+    order.erase(repeated.begin(), repeated.end());
+    nb::list rows, texts;
+    std::string text;
+    for (const std::size_t row : order) {
+        text.clear();
+        alphabet.write(row_at(row).data(), length, text);
+        rows.append(nb::bytes(row_at(row).data(), length));
+        texts.append(nb::str(text.data(), text.size()));
+    }
+    return nb::make_tuple(rows, texts);
+}
+
+nb::bytes words_of_length(const WordStore& store, std::size_t length) {
+    std::vector<Tile> tiles;
+    for (std::size_t word = 0; word < store.size(); ++word) {
+        if (store[word].size() == length) {
+            tiles.insert(tiles.end(), store[word].begin(), store[word].end());
+        }
+    }
+    return nb::bytes(tiles.data(), tiles.size());
+}
+
+nb::typed<nb::list, bool> contains_words(const Graph& graph, const Alphabet& alphabet,
+                                         const nb::list& words) {
+    nb::typed<nb::list, bool> flags;
+    std::vector<Tile> tiles;
+    for (nb::handle word : words) {
+        tiles.clear();
+        const std::optional<std::string_view> text = text_of(word);
+        const bool reads = text && !alphabet.read(*text, tiles);
+        flags.append(nb::bool_(reads && !tiles.empty() && graph.contains(tiles)));
+    }
+    return flags;
 }
 
 const char* name_of(BadLine reason) {
@@ -191,7 +271,15 @@ void add_alphabet(nb::module_& module) {
                 alphabet.write(span.data(), span.size(), text);
                 return text;
             },
-            "tiles"_a);
+            "tiles"_a)
+        .def("read_words", &read_words, "words"_a,
+             nb::sig("def read_words(self, words: list[str]) -> list[bytes] | int"),
+             "The tiles of words, or the index of the first that is not one.")
+        .def("sort_rows", &sort_rows, "tiles"_a, "length"_a,
+             nb::sig(
+                 "def sort_rows(self, tiles: bytes, length: int) -> tuple[list[bytes], list[str]]"),
+             "Words of one length that stand end to end, in order and each once: as tiles and as "
+             "text.");
 }
 
 void add_graph(nb::module_& module) {
@@ -228,6 +316,9 @@ void add_graph(nb::module_& module) {
                 return graph.contains(tiles_of(tiles, alphabet));
             },
             "alphabet"_a, "tiles"_a)
+        .def(
+            "contains_words", &contains_words, "alphabet"_a, "words"_a,
+            nb::sig("def contains_words(self, alphabet: Alphabet, words: list[str]) -> list[bool]"))
         .def("search", &search, "alphabet"_a, "rack"_a.none(), "blanks"_a, "places"_a.none(),
              "runs"_a, "min_length"_a, "max_length"_a,
              "Words that a rack spells, a pattern takes, or both; with their blanks as bit masks.")
@@ -258,6 +349,8 @@ void add_lexicon(nb::module_& module) {
         .def("add_words", &add_words, "words"_a, "alphabet"_a)
         .def("add_text", &add_text, "text"_a, "alphabet"_a,
              "Adds words with white space between them.")
+        .def("of_length", &words_of_length, "length"_a,
+             "The words of so many tiles, end to end in the order they were added.")
         .def("sort", &sort_words, "checkpoint"_a.none() = nb::none(),
              nb::sig("def sort(self, " CHECKPOINT_SIGNATURE " = None) -> int"),
              "Puts the words in order, each once; returns the nodes that their tree has.")

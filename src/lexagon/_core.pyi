@@ -24,6 +24,14 @@ class Alphabet:
 
     def write(self, tiles: bytes) -> str: ...
 
+    def read_words(self, words: list[str]) -> list[bytes] | int:
+        """The tiles of words, or the index of the first that is not one."""
+
+    def sort_rows(self, tiles: bytes, length: int) -> tuple[list[bytes], list[str]]:
+        """
+        Words of one length that stand end to end, in order and each once: as tiles and as text.
+        """
+
 class BadWord:
     @property
     def place(self) -> int:
@@ -46,6 +54,9 @@ class WordStore:
 
     def add_text(self, text: str, alphabet: Alphabet) -> BadWord | None:
         """Adds words with white space between them."""
+
+    def of_length(self, length: int) -> bytes:
+        """The words of so many tiles, end to end in the order they were added."""
 
     def sort(self, checkpoint: Callable[[int, int], bool] | None = None) -> int:
         """
@@ -100,6 +111,8 @@ class Graph:
     def to_kwg(self) -> bytes: ...
 
     def contains(self, alphabet: Alphabet, tiles: bytes) -> bool: ...
+
+    def contains_words(self, alphabet: Alphabet, words: list[str]) -> list[bool]: ...
 
     def search(self, alphabet: Alphabet, rack: bytes | None, blanks: int, places: Sequence[int] | None, runs: Sequence[bool], min_length: int, max_length: int) -> Matches:
         """

@@ -202,6 +202,14 @@ class Alphabet:
         tiles = self._read(text)
         return None if isinstance(tiles, int) or not 0 < len(tiles) <= MAX_WORD_LENGTH else tiles
 
+    def _read_words(self, words: list[str]) -> list[bytes]:
+        """Turn many words into tile numbers; the first that cannot be is an error."""
+        rows = self.core.read_words(words)
+        if isinstance(rows, int):
+            self.read(words[rows])
+            raise AssertionError("a word that cannot be read among others cannot be read alone")
+        return rows
+
     def write(self, tiles: bytes) -> str:
         """Turn tile numbers into text that reads back as the same tiles.
 
