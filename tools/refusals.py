@@ -78,11 +78,21 @@ def _sentence(text: ast.expr, functions: list[Function]) -> str:
         ]
         text = given[-1]
     if isinstance(text, ast.JoinedStr):
-        parts = [str(each.value) if isinstance(each, ast.Constant) else "…" for each in text.values]
-        return "".join(parts)
+        return "".join(map(_part, text.values))
     if isinstance(text, ast.BinOp):
         return _sentence(text.left, functions) + _sentence(text.right, functions)
     return str(text.value) if isinstance(text, ast.Constant) else "…"
+
+
+def _part(value: ast.expr) -> str:
+    """Return a part of a message: text, … for a value, … and the noun for `plural(value, noun)`."""
+    if isinstance(value, ast.Constant):
+        return str(value.value)
+    call = value.value if isinstance(value, ast.FormattedValue) else value
+    if isinstance(call, ast.Call) and ast.unparse(call.func) == "plural":
+        nouns = [ast.literal_eval(each) for each in call.args[1:]]
+        return f"… {nouns[-1]}" if len(nouns) > 1 else f"… {nouns[0]}s"
+    return "…"
 
 
 def document() -> str:

@@ -58,7 +58,7 @@ from tests.cli.scrabble_commands import EMPTY, SAMPLE
         ),
         (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
         (["leaves", "train", "--output", "/"], "'/' is a folder; give the name of a file"),
-        (["match", "--players", "score"], "1 players; a match is between two"),
+        (["match", "--players", "score"], "1 player; a match is between two"),
         (["match", "--players", "score,luck"], "no player 'luck'"),
         (["match", "--games", "0"], "0 is not in the range"),
         (["play", "--against", "luck"], "no player 'luck'"),

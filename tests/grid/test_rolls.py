@@ -149,7 +149,7 @@ def test_wishes_that_cannot_be() -> None:
     with pytest.raises(TypeError, match="longest_at_least is a whole number, not str"):
         roll(longest_at_least=wrong)
     few = Lexicon.from_words(["cat", "act"])
-    message = r"none of 100,000 boards has at least 1 words \(they had 0 to 2\) and a longest word"
+    message = r"none of 100,000 boards has at least 1 word \(they had 0 to 2\) and a longest word"
     with pytest.raises(BoardError, match=message):
         roll("letters", size="2x2", words_at_least=1, longest_at_least=4, words=few)
 

@@ -283,3 +283,8 @@ def test_a_solution_is_a_data_frame() -> None:
     frame = pl.DataFrame(solution)
     assert frame["word"].to_list() == ["chelator", "fittable", "inarable"]
     assert frame["score"].to_list() == [11, 11, 11]
+
+
+def test_one_word_of_one_point_is_said_in_the_singular() -> None:
+    solution = Board("CAT DOG").solve(words=Lexicon.from_words(["cat"]), rules="boggle")
+    assert str(solution).startswith("1 word, 1 point on CAT/DOG ")

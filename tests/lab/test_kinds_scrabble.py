@@ -119,7 +119,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ({**ROUND_ROBIN, "players": ["score", "best"]}, "no player 'best'; there are score"),
         (
             {**ROUND_ROBIN, "players": ["score"]},
-            "1 players; an experiment of kind 'scrabble' needs two or more",
+            "1 player; an experiment of kind 'scrabble' needs two or more",
         ),
         ({**ROUND_ROBIN, "seeds": []}, "the spec has no seeds"),
         ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),

@@ -119,7 +119,7 @@ def test_any_board_comes_back(data: st.DataObject) -> None:
         (f"{EMPTY} ???", "would need 3 of the tile ?; the english edition has 2"),
         (f"{EMPTY} Z/Z", "would need 2 of the tile Z"),
         (EMPTY.replace("15", "12ZZZ", 1), "the board would need 3 of the tile Z"),
-        (f"{EMPTY} A/B 1", "'1' has 1 scores for 2 racks"),
+        (f"{EMPTY} A/B 1", "'1' has 1 score for 2 racks"),
         (f"{EMPTY} A/B x/1", "score must be a whole number"),
         (f"{EMPTY} A/B 0/0 x", "number of scoreless turns must be a whole number"),
         (f"{EMPTY} A/B/C/D/E", "has 5 racks; at most 4"),

@@ -126,7 +126,7 @@ def test_an_edition_without_blanks() -> None:
         (".-.", ".-", r"row 2 of the layout, '\.-', has 2 squares; with 3 rows it must have 3"),
         (".-.", ".-..", "has 4 squares"),
         (".-.", ".x.", "has 'x'; the marks are"),
-        ("=.=\n.-.\n=.=", "=", "a layout of 1 rows; a board has 2 to 26 rows"),
+        ("=.=\n.-.\n=.=", "=", "a layout of 1 row; a board has 2 to 26 rows"),
         ("rack = 3", "rack = 0", "rack = 0; it must be a number from 1"),
         ("bonus = 10", "bonus = true", "bonus = True; it must be"),
         ("title", "titel", "unknown key 'titel'; the keys are bonus, dictionary, exchange,"),

@@ -152,7 +152,7 @@ def test_csv_goes_there_and_back_in_any_order(tmp_path: Path) -> None:
     read.save(tmp_path / "again.csv")
     assert (tmp_path / "again.csv").read_text() == text
     for first, message in (
-        ("", r"it lacks 1 leaves, such as \?"),
+        ("", r"it lacks 1 leaf, such as \?"),
         (lines[1], r"line 2: '\?A' is there twice"),
         ("?;3", r"line 1: '\?;3' is not a leave and a value"),
         ("?,much", "line 1: value must be a finite number, got 'much'"),

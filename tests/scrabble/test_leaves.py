@@ -156,7 +156,7 @@ def test_unknown_and_damaged_tables_are_refused(tmp_path: Path) -> None:
     with pytest.raises(LeavesError, match=r"^a damaged table of leaves: [^\n]*tiles it is$"):
         Leaves(b"\0" * 4, {"counts": "many", "rack_size": 2}, ENGLISH)
     small = Leaves(bytes(3), {"counts": [1, 1], "rack_size": 2}, _two_tiles())
-    with pytest.raises(LeavesError, match="for 1 tiles; the english edition has 26"):
+    with pytest.raises(LeavesError, match="for 1 tile; the english edition has 26"):
         Leaves(small.body, small.about, ENGLISH)
 
 

@@ -216,7 +216,7 @@ def test_drawn_boards() -> None:
     assert Position.from_text(str(scored)) == scored
     with pytest.raises(NotationError, match=r"row 2 of the drawing, '\.\.', has 2 squares"):
         Position.from_text("." * 15 + "\n..")
-    with pytest.raises(NotationError, match="the drawing has 1 rows"):
+    with pytest.raises(NotationError, match="the drawing has 1 row;"):
         Position.from_text("." * 15)
 
 

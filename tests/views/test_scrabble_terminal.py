@@ -19,7 +19,13 @@ from lexagon.scrabble._match_play import PlayedGame
 from lexagon.views.scrabble import lay_moves, mark_of
 from lexagon.views.scrabble_matches import match_sentences
 from lexagon.views.terminal import show
-from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack, tile_label
+from lexagon.views.terminal.scrabble_boards import (
+    draw_board,
+    draw_heat,
+    draw_legend,
+    draw_rack,
+    tile_label,
+)
 from lexagon.views.terminal.scrabble_reviews import _wins_lost
 from tests.scrabble.test_rules import TAEL
 from tests.tables import DATA
@@ -45,11 +51,22 @@ def shown(thing: Any, width: int = 80, **options: Any) -> str:
 def test_a_board() -> None:
     lines = draw_board(Position.from_cgp(TAEL)._board()).plain.splitlines()
     assert len(lines) == 16
-    assert {len(line) for line in lines} == {4 + 3 * 15}
+    assert {len(line) for line in lines} == {4 + 3 * 15 + 2}  # columns of Z and Q are wider
     assert lines[0].split() == list("ABCDEFGHIJKLMNO")
     assert lines[1].startswith("  1  3W ·  ·  2L")
     assert "Z₁₀ E₁ P₃" in lines[1]
-    assert " R₁ e  S₁ P₃ O₁ N₁ D₂" in lines[11]
+    assert " R₁ e  S₁  P₃ O₁  N₁ D₂" in lines[11]
+
+
+def test_no_tile_touches_the_square_before_it() -> None:
+    board = Position.from_text("Q" + "." * 13 + "Z\n" + "\n".join(["." * 15] * 14))._board()
+    assert draw_board(board).plain.splitlines()[1].startswith("  1 Q₁₀ ·")
+    for picture in (draw_board(board), draw_heat(board, (), [0.5] * 225)):
+        lines = picture.plain.splitlines()
+        assert lines[1].endswith((" · Z₁₀", " ·  Z₁₀", "50 Z₁₀"))
+        assert {len(line) for line in lines} == {4 + 3 * 15 + 1}
+    close = draw_board(board, width=4 + 3 * 15).plain.splitlines()  # there is no room for more
+    assert {len(line) for line in close} == {4 + 3 * 15}
 
 
 def test_the_last_play_stands_out() -> None:

@@ -154,7 +154,7 @@ def test_tiles_of_several_letters_sort_and_count_as_one() -> None:
         (["crane"], [], "there are no guesses"),
         (["crane"], ["slate"], "the answer 'crane' is not among the guesses"),
         (["crane", "cranes"], None, "'cranes' has 6 tiles, but 'crane' has 5"),
-        (["a"], None, "'a' has 1 tiles; words of a game have 2 to 15"),
+        (["a"], None, "'a' has 1 tile; words of a game have 2 to 15"),
         (["cr4ne"], None, "'cr4ne' has '4', which is not a tile"),
         (["x" * 16], None, "has 16 tiles; words of a game have 2 to 15"),
     ],

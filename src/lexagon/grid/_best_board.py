@@ -19,6 +19,7 @@ from lexagon._errors import BoardError, quoted
 from lexagon._lock import locked
 from lexagon._numbers import load_json
 from lexagon._paths import write_file
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
@@ -68,7 +69,7 @@ class ScoredBoard(Result):
     board: str
 
     def __str__(self) -> str:
-        return f"{self.score:,} points on {self.board}"
+        return f"{plural(self.score, 'point')} on {self.board}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -105,7 +106,7 @@ class BestBoard(ResultList[ScoredBoard]):
 
     def __str__(self) -> str:
         head = (
-            f"{self.score:,} points on {self.board} ({self.words}, {self.rules} rules, "
+            f"{plural(self.score, 'point')} on {self.board} ({self.words}, {self.rules} rules, "
             f"{self.seconds:.1f} s)"
         )
         return "\n".join([head, *(f"{each.score:6,}  {each.board}" for each in self.boards)])

@@ -14,6 +14,7 @@ from random import Random
 from time import monotonic
 from typing import ClassVar
 
+from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
@@ -37,7 +38,7 @@ class OrderScore(Result):
     score: int
 
     def __str__(self) -> str:
-        return f"{self.order}: {self.count:,} words, {self.score:,} points"
+        return f"{self.order}: {plural(self.count, 'word')}, {plural(self.score, 'point')}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -77,8 +78,8 @@ class Plan(ResultList[Swipe]):
 
     def __str__(self) -> str:
         head = (
-            f"{self.score:,} points with {self.count:,} words in {self.round_seconds:g} seconds, "
-            f"of {self.board_score:,} on {self.board}"
+            f"{plural(self.score, 'point')} with {plural(self.count, 'word')} in "
+            f"{self.round_seconds:g} seconds, of {self.board_score:,} on {self.board}"
         )
         lines = [f"{each.done_at:6.1f} s  {each.word} {each.score}" for each in self.swipes]
         return "\n".join([head, *lines])

@@ -16,6 +16,7 @@ from time import thread_time
 from typing import ClassVar, Final
 
 from lexagon._errors import BoardError, Cancelled
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import ResultList
 from lexagon.grid._best_board import BestBoardSearch, ScoredBoard
@@ -66,7 +67,7 @@ class ProvenBoards(ResultList[ScoredBoard]):
 
     def __str__(self) -> str:
         about = f"{self.size}, {self.words}, {self.rules} rules"
-        found = f"{len(self.boards):,} board{'' if len(self.boards) == 1 else 's'}"
+        found = plural(len(self.boards), "board")
         done = f"{self.settled:,} of {self.classes:,} classes settled"
         if not self.complete:
             head = f"{found} of {self.at_least:,} points and more so far ({about}; {done})"

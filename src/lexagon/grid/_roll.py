@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 from lexagon._day import day_from, day_number
 from lexagon._errors import BoardError
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result
 from lexagon.grid._board import Board
@@ -114,12 +115,12 @@ class Roll(Result):
 
     def __str__(self) -> str:
         made = f"seed {self.seed}" if self.day is None else self.day
-        if self.count is None:
+        if self.count is None or self.score is None:
             return f"{self.board} ({self.dice}, {made})"
         common = "" if self.common_count is None else f" ({self.common_count:,} common)"
         return (
-            f"{self.board} ({self.dice}, {made}, {self.count:,} words{common}, {self.score:,} "
-            f"points, the longest word of {self.longest} letters)"
+            f"{self.board} ({self.dice}, {made}, {plural(self.count, 'word')}{common}, "
+            f"{plural(self.score, 'point')}, the longest word of {self.longest} letters)"
         )
 
 

@@ -10,6 +10,7 @@ from time import monotonic
 
 from lexagon._day import day_from, day_number
 from lexagon._errors import BoardError
+from lexagon._plural import plural
 from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
@@ -66,8 +67,8 @@ class RoundResult(Result):
 
     def __str__(self) -> str:
         return (
-            f"{self.score:,} of {self.board_score:,} points with {self.count:,} of "
-            f"{self.board_count:,} words on {self.board}"
+            f"{self.score:,} of {plural(self.board_score, 'point')} with {self.count:,} of "
+            f"{plural(self.board_count, 'word')} on {self.board}"
         )
 
 

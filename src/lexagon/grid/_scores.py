@@ -10,6 +10,7 @@ from typing import ClassVar, Final, NamedTuple, TypeVar, cast
 
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._board import Board
@@ -70,8 +71,8 @@ class Scores(ResultList[int]):
     _items: ClassVar[str] = "scores"
 
     def __str__(self) -> str:
-        boards = f"{self.count:,} board{'' if self.count == 1 else 's'}"
-        head = f"{boards}, {self.total:,} points ({self.words}, {self.rules} rules)"
+        boards = plural(self.count, "board")
+        head = f"{boards}, {plural(self.total, 'point')} ({self.words}, {self.rules} rules)"
         pairs = list(zip(self.scores, self.boards, strict=True))[:_LISTED]
         more = [f"        and {self.count - _LISTED:,} more"] if self.count > _LISTED else []
         return "\n".join([head, *(f"{score:6,}  {board}" for score, board in pairs), *more])

@@ -16,6 +16,7 @@ from math import floor
 from typing import ClassVar, Final, Literal, get_args
 
 from lexagon._errors import BoardError, quoted
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
@@ -67,7 +68,8 @@ class Earned(Result):
     score: int
 
     def __str__(self) -> str:
-        return f"{self.count:,} words, {self.score:,} points after {self.tries:,} tries"
+        words, points = plural(self.count, "word"), plural(self.score, "point")
+        return f"{words}, {points} after {self.tries:,} tries"
 
 
 @dataclass(frozen=True, repr=False)
@@ -115,7 +117,8 @@ class SearchResult(ResultList[Find]):
 
     def __str__(self) -> str:
         name = {"bfs": "breadth-first", "dfs": "depth-first"}[self.order]
-        head = f"{name} search: {self.count:,} words, {self.score:,} points in {self.tries:,} tries"
+        words, points = plural(self.count, "word"), plural(self.score, "point")
+        head = f"{name} search: {words}, {points} in {self.tries:,} tries"
         return "\n".join([head, *map(str, self.curve), *filter(None, [self.stopped])])
 
 

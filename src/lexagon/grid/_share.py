@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from lexagon._plural import plural
+
 FOUND: Final = "🟩"
 MISSED: Final = "⬜"
 _BAR: Final = 10  # squares
@@ -27,7 +29,7 @@ def share_text(
     percent = f" ({score / possible:.0%})" if possible else ""
     lines = (
         " ".join(["Lexagon Grid", label, *about]),
-        f"{words[0]:,}/{words[1]:,} words, {score:,}/{possible:,} points{percent}",
+        f"{words[0]:,}/{words[1]:,} words, {score:,}/{plural(possible, 'point')}{percent}",
         FOUND * full + MISSED * (_BAR - full),
     )
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Literal, get_args, overload
 
 from lexagon._errors import BoardError, quoted
 from lexagon._lazy import lazy
+from lexagon._plural import plural
 from lexagon._result import Result, ResultList
 from lexagon.grid._engine import engine_board, solver_of
 from lexagon.grid._layout import TileLayout, layout_of
@@ -110,8 +111,8 @@ class Solution(ResultList[FoundWord]):
         return word in self.found_words
 
     def __str__(self) -> str:
-        words = f"{self.count:,} word{'' if self.count == 1 else 's'}"
-        head = f"{words}, {self.score:,} points on {self.board} ({self.words}, {self.rules} rules)"
+        words, points = plural(self.count, "word"), plural(self.score, "point")
+        head = f"{words}, {points} on {self.board} ({self.words}, {self.rules} rules)"
         lines = [f"{each.score:6,}  {each.word}" for each in self.found_words[:_LISTED]]
         more = self.count - len(lines)
         return "\n".join([head, *lines, *([f"        and {more:,} more"] if more > 0 else [])])

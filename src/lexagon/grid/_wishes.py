@@ -14,6 +14,7 @@ from math import inf
 from typing import Final, TypedDict
 
 from lexagon._errors import BoardError, quoted
+from lexagon._plural import plural
 from lexagon.grid._board import Board
 from lexagon.grid._rules import LENGTHS, NAMED, Rules
 from lexagon.grid._scores import BoardScorer
@@ -22,7 +23,7 @@ from lexagon.lexicon import Lexicon
 from lexagon.lexicon._levels import common_words, has_levels
 
 MAX_WISH: Final = 1_000_000_000
-_WHAT: Final = {"words": "words", "common": "common words", "points": "points"}
+_WHAT: Final = {"words": "word", "common": "common word", "points": "point"}
 _BYTES: Final = 500_000  # of the graph of common words
 
 
@@ -97,11 +98,11 @@ class _Bound:
 
     def __str__(self) -> str:
         what, _, bound = self.wish.partition("_at_")
-        limit = f"at {bound} {self.low if bound == 'least' else self.high:,.0f}"
+        number = round(self.low if bound == "least" else self.high)
         had = (
             f" (they had {self.least:,.0f} to {self.most:,.0f})" if self.most >= self.least else ""
         )
-        return f"{limit} {_WHAT[what]}{had}"
+        return f"at {bound} {plural(number, _WHAT[what])}{had}"
 
 
 @dataclass

@@ -13,6 +13,7 @@ from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
 from lexagon._memory import Tables, hold
 from lexagon._paths import called, check_new, write_file
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
@@ -189,7 +190,7 @@ class Lexicon(Queries):
         return f"{self.name}: {self._count()}"
 
     def _count(self) -> str:
-        return f"{len(self):,} word{'' if len(self) == 1 else 's'}"
+        return plural(len(self), "word")
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon._numbers import parse_int, read_int
+from lexagon._plural import plural
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack, write_tiles
@@ -65,7 +66,8 @@ def read_cgp(text: str, edition: Edition | None = None) -> Fields:
     scores = read_scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
     if len(scores) != len(racks):
         raise NotationError(
-            f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each",
+            f"{quoted(fields[2])} has {plural(len(scores), 'score')} for "
+            f"{plural(len(racks), 'rack')}; give one each",
             code="scores-racks",
             scores=len(scores),
             racks=len(racks),
@@ -102,7 +104,7 @@ def read_board(text: str, edition: Edition) -> bytes:
         )
     if len(rows) != size:
         raise NotationError(
-            f"the board {quoted(text)} has {len(rows)} rows; "
+            f"the board {quoted(text)} has {plural(len(rows), 'row')}; "
             f"the {edition.name} edition has {size}" + _other_size(len(rows), edition),
             code="position-rows",
             rows=len(rows),
@@ -116,7 +118,7 @@ def read_board(text: str, edition: Edition) -> bytes:
         except LexagonError as error:
             raise NotationError.within(f"row {number} of the board", error, row=number) from None
         if len(tiles) != size:
-            count = "too many squares" if len(tiles) > size else f"{len(tiles)} squares"
+            count = "too many squares" if len(tiles) > size else plural(len(tiles), "square")
             raise NotationError(
                 f"row {number} of the board, {quoted(row)}, has {count}; "
                 f"the {edition.name} edition has {size}",

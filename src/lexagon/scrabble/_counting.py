@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon._numbers import parse_int
+from lexagon._plural import plural
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._cgp import read_cgp
 from lexagon.scrabble._edition import Edition
@@ -68,7 +69,7 @@ class Counts(ResultList[CountedPosition]):
     rows: tuple[CountedPosition, ...]
 
     def __str__(self) -> str:
-        return f"{self.plays:,} plays in {len(self.rows)} positions"
+        return f"{plural(self.plays, 'play')} in {plural(len(self.rows), 'position')}"
 
 
 def count_table(

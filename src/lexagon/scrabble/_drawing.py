@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from lexagon._errors import NotationError, quoted
 from lexagon._numbers import read_int
+from lexagon._plural import plural
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._layout import COLUMNS, LETTER, PLAIN, WORD
 from lexagon.scrabble._tiles import tokens, write_tile
@@ -62,7 +63,8 @@ def read_drawing(text: str, edition: Edition) -> Drawn:
             squares += _row(line, edition, len(squares) // size + 1)
     if len(squares) != size * size:
         raise NotationError(
-            f"the drawing has {len(squares) // size} rows; the {edition.name} edition has {size}",
+            f"the drawing has {plural(len(squares) // size, 'row')}; "
+            f"the {edition.name} edition has {size}",
             code="position-rows",
             rows=len(squares) // size,
             expected=size,
@@ -83,8 +85,8 @@ def _row(line: str, edition: Edition, number: int) -> bytes:
     tiles = bytes(token.tile for token in tokens(spaced, edition.alphabet, _EMPTY + " "))
     if len(tiles) != size:
         raise NotationError(
-            f"row {number} of the drawing, {quoted(line.strip())}, has {len(tiles)} squares; "
-            f"the {edition.name} edition has {size}",
+            f"row {number} of the drawing, {quoted(line.strip())}, has "
+            f"{plural(len(tiles), 'square')}; the {edition.name} edition has {size}",
             code="position-squares",
             row=number,
             length=len(tiles),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lexagon._errors import EditionError, LexagonError, WinChanceError, quoted
 from lexagon._lazy import lazy
 from lexagon._numbers import load_toml
+from lexagon._plural import plural
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.lexicon._lists import is_imported
@@ -369,7 +370,9 @@ def _tiles(table: object) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, 
         counts.append(entry["count"])
         points.append(entry["points"])
     if not 1 <= sum(counts) <= MOST_TILES:
-        raise EditionError(f"{sum(counts)} tiles in all; an edition has 1 to {MOST_TILES}")
+        raise EditionError(
+            f"{plural(sum(counts), 'tile')} in all; an edition has 1 to {MOST_TILES}"
+        )
     tiles = (BLANK, *(face.lower() for face in faces))
     return tiles, tuple(counts), tuple(points)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon._result import Result, ResultList
 from lexagon.lexicon import word_lists
 from lexagon.scrabble._edition import SHIPPED, Edition
@@ -31,7 +32,7 @@ class TileInfo(Result):
     points: int
 
     def __str__(self) -> str:
-        return f"{self.tile}: {self.count} of {self.points} point{'' if self.points == 1 else 's'}"
+        return f"{self.tile}: {self.count} of {plural(self.points, 'point')}"
 
 
 @dataclass(frozen=True, repr=False)

@@ -8,6 +8,7 @@ from typing import Any
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._appraisal import ReviewSettings
 from lexagon.scrabble._game_beginnings import BegunGame
@@ -292,7 +293,7 @@ class Game(BegunGame):
         sides = ", ".join(
             f"{nick} {score}" for nick, score in zip(self.players, self.scores, strict=True)
         )
-        moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        moves = plural(len(self), "move")
         return f"<Game {self._edition.name}: {sides}, {moves}>"
 
     def _turn(

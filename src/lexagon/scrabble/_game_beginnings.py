@@ -10,6 +10,7 @@ from random import Random
 from typing import Self
 
 from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._plural import plural
 from lexagon.scrabble._board import too_many_tiles
 from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_challenges import ChallengedGame
@@ -139,7 +140,7 @@ class BegunGame(ChallengedGame):
         names = [f"Player{seat + 1}" for seat in range(count)] if players is None else players
         if len(names) != count:
             raise IllegalMoveError(
-                f"{len(names)} players for {count} racks; give one each",
+                f"{plural(len(names), 'player')} for {plural(count, 'rack')}; give one each",
                 code="players-racks",
                 players=len(names),
                 racks=count,

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, QueryError, Reason
+from lexagon._plural import plural
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, too_many_tiles
@@ -77,7 +78,7 @@ class GameTable(Displayed):
     ) -> None:
         if not 2 <= len(people) <= 4:
             raise IllegalMoveError(
-                f"{len(people)} players; two to four can play",
+                f"{plural(len(people), 'player')}; two to four can play",
                 code="players-count",
                 players=len(people),
             )

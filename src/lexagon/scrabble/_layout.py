@@ -8,6 +8,7 @@ from typing import Final
 
 from lexagon._errors import EditionError, quoted
 from lexagon._lazy import lazy
+from lexagon._plural import plural
 
 SMALLEST: Final = 2
 LARGEST: Final = 26  # columns have the letters A to Z
@@ -34,13 +35,13 @@ class Layout:
         size = len(rows)
         if not SMALLEST <= size <= LARGEST:
             raise EditionError(
-                f"a layout of {size} rows; a board has {SMALLEST} to {LARGEST} rows, "
+                f"a layout of {plural(size, 'row')}; a board has {SMALLEST} to {LARGEST} rows, "
                 "and as many columns"
             )
         for number, row in enumerate(rows, start=1):
             if len(row) != size:
                 raise EditionError(
-                    f"row {number} of the layout, {quoted(row)}, has {len(row)} squares; "
+                    f"row {number} of the layout, {quoted(row)}, has {plural(len(row), 'square')}; "
                     f"with {size} rows it must have {size}"
                 )
             for mark in row:

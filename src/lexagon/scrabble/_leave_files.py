@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from lexagon import _core
 from lexagon._errors import quoted
 from lexagon._numbers import read_float
+from lexagon._plural import plural
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble._engine import POINT
 from lexagon.scrabble._tiles import read_rack, write_rack
@@ -255,7 +256,9 @@ def read_csv(data: bytes, counts: Sequence[int], rack_size: int, alphabet: Alpha
         floats[place] = value
     lacking = [place for place, value in enumerate(floats) if value is None]
     if lacking:
-        raise ValueError(f"it lacks {len(lacking):,} leaves, such as {spelt[lacking[0]]}")
+        raise ValueError(
+            f"it lacks {plural(len(lacking), 'leaf', 'leaves')}, such as {spelt[lacking[0]]}"
+        )
     core = _core.ScrabbleLeaves.of_values(list(counts), rack_size, _nothing(counts, rack_size))
     return by_rank(np.array(floats, np.float64), core)
 

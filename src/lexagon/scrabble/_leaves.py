@@ -14,6 +14,7 @@ from lexagon import _core
 from lexagon._errors import LeavesError, QueryError, quoted
 from lexagon._numbers import load_json
 from lexagon._paths import write_file
+from lexagon._plural import plural
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
 from lexagon.scrabble._engine import POINT, rules_of
@@ -79,7 +80,7 @@ class SavedLeaves(Result):
     about: dict[str, Any]
 
     def __str__(self) -> str:
-        return f"{self.leaves:,} leaves in {self.file}"
+        return f"{plural(self.leaves, 'leaf', 'leaves')} in {self.file}"
 
 
 class Leaves(Displayed):
@@ -109,7 +110,7 @@ class Leaves(Displayed):
             ) from None
         if len(about["counts"]) != len(self.edition.counts):
             raise LeavesError(
-                f"a table of leaves for {len(about['counts']) - 1} tiles; "
+                f"a table of leaves for {plural(len(about['counts']) - 1, 'tile')}; "
                 f"the {self.edition.name} edition has {len(self.edition.counts) - 1}"
             )
 

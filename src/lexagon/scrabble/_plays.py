@@ -9,6 +9,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import QueryError, quoted
+from lexagon._plural import plural
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import POINT, check_number
 from lexagon.scrabble._leaves import Leaves
@@ -48,7 +49,7 @@ class Plays(ResultList[Play]):
         return _has(self.plays, play)
 
     def __str__(self) -> str:
-        return _lines(self.plays, f"{self.count:,} plays by {self.by}")
+        return _lines(self.plays, f"{plural(self.count, 'play')} by {self.by}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,7 +86,7 @@ class Moves(ResultList[Move]):
         return _has(self.moves, move)
 
     def __str__(self) -> str:
-        return _lines(self.moves, f"{self.count:,} moves by {self.by}")
+        return _lines(self.moves, f"{plural(self.count, 'move')} by {self.by}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -102,7 +103,9 @@ class Count(Result):
     max_score: int
 
     def __str__(self) -> str:
-        return f"{self.plays:,} plays, score sum {self.score_sum:,}, highest {self.max_score}"
+        return (
+            f"{plural(self.plays, 'play')}, score sum {self.score_sum:,}, highest {self.max_score}"
+        )
 
 
 def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesChoice) -> Plays:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
 from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
@@ -544,7 +545,7 @@ def _check_scores(scores: Sequence[int], players: int) -> None:
         raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
     if len(scores) != players:
         raise NotationError(
-            f"{len(scores)} scores for {players} racks; give one each",
+            f"{plural(len(scores), 'score')} for {plural(players, 'rack')}; give one each",
             code="scores-racks",
             scores=len(scores),
             racks=players,

@@ -11,6 +11,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import NotationError, QueryError, quoted
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number, check_seconds
@@ -197,7 +198,8 @@ def check_position(state: State) -> None:
     if len(mine) != size:
         tiles = write_rack(mine, state.edition.alphabet)
         raise NotationError(
-            f"the rack {tiles} has {len(mine)} tiles; with tiles in the bag a rack has {size}",
+            f"the rack {tiles} has {plural(len(mine), 'tile')}; "
+            f"with tiles in the bag a rack has {size}",
             code="rack-not-full",
             rack=tiles,
             length=len(mine),
@@ -205,7 +207,7 @@ def check_position(state: State) -> None:
         )
     if state.bag_count > LARGEST_BAG:
         raise NotationError(
-            f"{state.bag_count} tiles in the bag; a pre-endgame has 1 to {LARGEST_BAG}",
+            f"{plural(state.bag_count, 'tile')} in the bag; a pre-endgame has 1 to {LARGEST_BAG}",
             code="pre-endgame-bag",
             bag=state.bag_count,
             most=LARGEST_BAG,

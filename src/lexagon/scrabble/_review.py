@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._game_state import GameEvent
@@ -127,7 +128,7 @@ class PlayerSummary(Result):
         return self.small + self.medium + self.large
 
     def __str__(self) -> str:
-        mistakes = f"{self.mistakes} mistake{'' if self.mistakes == 1 else 's'}"
+        mistakes = plural(self.mistakes, "mistake")
         return (
             f"{self.player}: {mistakes} in {self.judged} of {self.moves} moves judged, "
             f"{self.value_lost:.1f} points lost"

@@ -8,6 +8,7 @@ from functools import partial
 
 from lexagon import _core
 from lexagon._errors import NotationError, Reason
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.scrabble._appraisal import Appraisal, ReviewSettings, result
 from lexagon.scrabble._cgp import Fields
@@ -192,10 +193,10 @@ def _lacking(turn: Turn, held: Held) -> Reason | None:
     if not count:
         return Reason("no rack on record", "rack-not-on-record")
     if count < size:
-        text = f"{count} of {size} tiles of the rack on record"
+        text = f"{count} of {plural(size, 'tile')} of the rack on record"
         return Reason(text, "part-of-rack-on-record", count=count, size=size)
     if count > size:
-        text = f"{count} tiles on record where {size} were held"
+        text = f"{plural(count, 'tile')} on record where {size} were held"
         return Reason(text, "more-than-rack-on-record", count=count, size=size)
     if isinstance(turn._raw, Exchanged) and turn._raw.unknown:
         return Reason("the tiles exchanged are not on record", "exchanged-not-on-record")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lexagon._core import ScrabblePlay
 from lexagon._errors import IllegalMoveError, Reason
+from lexagon._plural import plural
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, Word, tiles_laid
 from lexagon.scrabble._edition import Edition
@@ -65,7 +66,7 @@ def judge_exchange(
     if rack is not None and exchange.unknown:
         return [
             Reason(
-                f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC",
+                f"{plural(exchange.unknown, 'tile')} to exchange, but which? name them, as in -ABC",
                 "exchange-which",
                 count=exchange.unknown,
             )
@@ -84,7 +85,7 @@ def judge_exchange(
             )
         ]
     if bag < (needed := max(edition.exchange_minimum, exchange.count)):
-        tiles = f"{bag} tile{'' if bag == 1 else 's'}"
+        tiles = plural(bag, "tile")
         return [
             Reason(
                 f"the bag has {tiles}; an exchange needs {needed} in it",

@@ -14,6 +14,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import NotationError, QueryError, quoted
+from lexagon._plural import plural
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._board import Board
@@ -159,7 +160,8 @@ class Simulation(ResultList[SimulationRow]):
         return self.rows[0].move
 
     def __str__(self) -> str:
-        title = f"{self.iterations:,} iterations of {self.plies} plies, by {self.by}"
+        iterations, plies = plural(self.iterations, "iteration"), plural(self.plies, "ply", "plies")
+        title = f"{iterations} of {plies}, by {self.by}"
         return "\n".join([title, *map(str, self.rows)])
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import LeavesError, NotationError
+from lexagon._plural import plural
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, too_many_tiles
@@ -196,7 +197,7 @@ class State(Displayed):
             if len(rack) > edition.rack_size:
                 tiles = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
                 raise NotationError(
-                    f"the rack {tiles} has {len(rack)} tiles; "
+                    f"the rack {tiles} has {plural(len(rack), 'tile')}; "
                     f"a rack of the {edition.name} edition has at most {edition.rack_size}",
                     code="rack-size",
                     rack=tiles,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lexagon import _core
 from lexagon._errors import Reason
+from lexagon._plural import plural
 from lexagon._result import Result
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._rules import judge, judge_exchange
@@ -49,7 +50,7 @@ class Verdict(Result):
     faults: tuple[Fault, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.move}: {'; '.join(self.reasons) or f'legal, {self.score} points'}"
+        return f"{self.move}: {'; '.join(self.reasons) or 'legal, ' + plural(self.score, 'point')}"
 
 
 def faults_of(reasons: Iterable[Reason]) -> tuple[Fault, ...]:

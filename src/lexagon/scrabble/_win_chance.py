@@ -25,6 +25,7 @@ from lexagon import _core
 from lexagon._errors import QueryError, WinChanceError, quoted
 from lexagon._numbers import load_json
 from lexagon._paths import write_file
+from lexagon._plural import plural
 from lexagon._result import Displayed, Result, ResultList
 
 DATA: Final = Path(__file__).with_name("data")
@@ -94,7 +95,7 @@ class SavedWinChances(Result):
     about: dict[str, Any]
 
     def __str__(self) -> str:
-        return f"win chances of {self.games:,} games in {self.file}"
+        return f"win chances of {plural(self.games, 'game')} in {self.file}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -136,7 +137,7 @@ class WinCalibration(ResultList[WinClass]):
     about: dict[str, Any]
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.games:,} games, seed {self.seed}", *map(str, self.rows)])
+        return "\n".join([f"{plural(self.games, 'game')}, seed {self.seed}", *map(str, self.rows)])
 
 
 class WinTable(Displayed):

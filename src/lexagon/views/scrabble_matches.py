@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon.scrabble import Match
 
 MOST_FORFEITS: Final = 5  # that are named
@@ -32,19 +33,10 @@ def match_sentences(result: Match) -> Iterator[str]:
         yield f"{len(result.forfeits) - len(named):,} more games forfeited"
 
 
-def counted(count: int, what: str) -> str:
-    """Write a number of things.
-
-    >>> counted(1, "pair"), counted(1200, "game")
-    ('1 pair', '1,200 games')
-    """
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
 def _verdict(result: Match) -> str:
     """Say whether one player is shown to be stronger, and by which test."""
     test = "at any time" if result.sequential else "sign flips"
-    pairs, games = counted(result.pairs, "pair"), counted(result.games, "game")
+    pairs, games = plural(result.pairs, "pair"), plural(result.games, "game")
     test += f" of {pairs if result.pairs else games}"
     p = "p < 0.0001" if result.p < 0.0001 else f"p = {result.p:.4f}"
     if result.better is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
 from lexagon.wordle._exact import (
@@ -68,7 +69,7 @@ class Position(BoardState, Displayed):
         mode = f", {self.mode}" if self.mode != "normal" else ""
         turns = f"{self}, " if self.turns else ""
         count = len(self.left)
-        left = "solved" if self.is_solved else f"{count:,} candidate{'' if count == 1 else 's'}"
+        left = "solved" if self.is_solved else plural(count, "candidate")
         return f"<Position {self.words.name}{mode}: {turns}{left}>"
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lexagon._errors import WordListError, quoted
+from lexagon._plural import plural
 from lexagon.lexicon import Alphabet
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
@@ -40,7 +41,7 @@ def check_words(
             )
     if not SHORTEST_WORD <= size <= LONGEST_WORD:
         raise WordListError(
-            f"{quoted(next(iter(allowed)))} has {size} tiles; "
+            f"{quoted(next(iter(allowed)))} has {plural(size, 'tile')}; "
             f"words of a game have {SHORTEST_WORD} to {LONGEST_WORD}",
             code="length-range",
             length=size,

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from lexagon._errors import BoardError
+from lexagon._plural import plural
 from lexagon.cli.grid.options import (
     BoardCommand,
     board_argument,
@@ -179,7 +180,7 @@ def _play_by_lines(game: Round, *, quiet: bool) -> None:
         from lexagon.views.terminal import show
 
         show(game.board, console())
-        console().print(f"{game.solution.count:,} words to find. {HELP}", style="dim")
+        console().print(f"{plural(game.solution.count, 'word')} to find. {HELP}", style="dim")
     answer: str | None = ""
     while game.seconds_left > 0:
         if at_terminal and not quiet:

@@ -6,6 +6,7 @@ import click
 
 from lexagon._errors import QueryError
 from lexagon._plugin import split_list, written_option
+from lexagon._plural import plural
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
     force_option,
@@ -125,7 +126,7 @@ def choose_players(players: str | None, engines: tuple[str, ...]) -> tuple[str, 
     named += [f"engine({written_option('command', command)})" for command in engines]
     if len(named) != 2:
         raise QueryError(
-            f"{len(named)} players; a match is between two, as in --players equity,score or "
-            "--players equity --engine COMMAND"
+            f"{plural(len(named), 'player')}; a match is between two, as in --players "
+            "equity,score or --players equity --engine COMMAND"
         )
     return named[0], named[1]

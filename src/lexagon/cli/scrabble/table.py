@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from lexagon._errors import EngineError, FileError, IllegalMoveError, LexagonError
 from lexagon._numbers import parse_int
+from lexagon._plural import plural
 from lexagon.cli.output import complain, console
 from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.scrabble.transcripts import keep_transcripts
 from lexagon.cli.streams import echo
-from lexagon.views.terminal.tables import plural
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game, Player, Turn

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
+from lexagon._plural import plural
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._values import Json, Row
@@ -63,7 +64,8 @@ class ScrabbleKind:
         games = spec.setting("games", 100, low=2, high=MOST_GAMES)
         if len(spec.players) < 2:
             raise SpecError(
-                f"{len(spec.players)} players; an experiment of kind 'scrabble' needs two or more"
+                f"{plural(len(spec.players), 'player')}; an experiment of kind 'scrabble' needs "
+                "two or more"
             )
         needed(spec, "seeds")
         if games % 2:

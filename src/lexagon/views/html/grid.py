@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon.grid import (
     BestBoard,
     Board,
@@ -38,7 +39,6 @@ from lexagon.views.html.markup import (
     Markup,
     beside,
     block,
-    count,
     element,
     folded,
     folding_table,
@@ -56,7 +56,7 @@ def draw_word(word: FoundWord) -> Markup:
     rows = 1 + max(row for row, _ in word.path)
     columns = 1 + max(column for _, column in word.path)
     return block(
-        heading(f"{word.word}, {count(word.score, 'point')}, {count(len(word.paths), 'path')}"),
+        heading(f"{word.word}, {plural(word.score, 'point')}, {plural(len(word.paths), 'path')}"),
         thumbnail(rows, columns, word.path),
     )
 
@@ -79,11 +79,11 @@ def _listed(board: Board, words: Sequence[FoundWord]) -> Markup:
 def draw_solution(solution: Solution) -> Markup:
     """Draw a solved board: the word asked for, or how many words pass each tile; then the words."""
     board = Board(solution.board)
-    words = f"{count(solution.count, 'word')}, {count(solution.score, 'point')}"
+    words = f"{plural(solution.count, 'word')}, {plural(solution.score, 'point')}"
     if solution.show is not None:
         word = solution.show
         drawing = draw_board(board, word.path)
-        legend = f"{word.word}, {count(word.score, 'point')}"
+        legend = f"{word.word}, {plural(word.score, 'point')}"
     else:
         drawing = draw_board(board, heat=solution.heat)
         legend = "in each corner: words whose best path passes here"
@@ -104,7 +104,7 @@ def draw_solution(solution: Solution) -> Markup:
 def draw_plan(plan: Plan) -> Markup:
     """Draw a plan: what it earns as the clock runs, and its words in order."""
     title = (
-        f"{count(plan.score, 'point')} with {count(plan.count, 'word')} "
+        f"{plural(plan.score, 'point')} with {plural(plan.count, 'word')} "
         f"in {plan.round_seconds:g} seconds{'; no plan has more' if plan.proven else ''}"
     )
     if not plan.swipes:
@@ -146,8 +146,8 @@ def draw_plan(plan: Plan) -> Markup:
 def draw_search(result: SearchResult) -> Markup:
     """Draw what an exhaustive search found, against the try that found it."""
     title = (
-        f"{_ORDERS[result.order]}: {count(result.count, 'word')}, "
-        f"{count(result.score, 'point')}, {count(result.tries, 'try', 'tries')}"
+        f"{_ORDERS[result.order]}: {plural(result.count, 'word')}, "
+        f"{plural(result.score, 'point')}, {plural(result.tries, 'try', 'tries')}"
     )
     stems = [(float(find.at), float(find.score)) for find in result]
     chart = stem_chart(stems, f"{title}: score of each word", "try", "score", float(result.tries))
@@ -163,10 +163,10 @@ def draw_search(result: SearchResult) -> Markup:
 def draw_best_boards(best: BestBoard) -> Markup:
     """Draw the best boards of a search, the best first."""
     drawings = [
-        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        element("div", draw_board(Board(each.board)), line(plural(each.score, "point")))
         for each in best
     ]
-    title = f"best so far {best.score:,}; {best.steps:,} steps, {count(best.runs, 'run')}"
+    title = f"best so far {best.score:,}; {best.steps:,} steps, {plural(best.runs, 'run')}"
     rest = beside(*drawings[1:])
     return block(
         heading(title),
@@ -179,7 +179,7 @@ def draw_best_boards(best: BestBoard) -> Markup:
 def draw_proven_boards(proof: ProvenBoards) -> Markup:
     """Draw the boards of a proof, the best first, under what is proven."""
     drawings = [
-        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        element("div", draw_board(Board(each.board)), line(plural(each.score, "point")))
         for each in proof
     ]
     rest = beside(*drawings[1:])
@@ -215,14 +215,14 @@ def _round_result(result: RoundResult) -> Markup:
     clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"
     missed = result.missed_words if result.complete else ()
     known = result.missed_common if result.complete else ()
-    title = f"{count(result.score, 'point')} with {count(result.count, 'word')}; {clock}"
+    title = f"{plural(result.score, 'point')} with {plural(result.count, 'word')}; {clock}"
     return block(
         heading(title),
         beside(draw_board(board), _listed(board, words) if words else ""),
-        folded(f"{count(len(known), 'word')} you would have known", _listed(board, known))
+        folded(f"{plural(len(known), 'word')} you would have known", _listed(board, known))
         if known
         else "",
-        folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
+        folded(f"{plural(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
         element("pre", result.share) if result.complete and result.share else "",
     )
 
@@ -252,7 +252,7 @@ def draw_judgements(judgements: Judgements) -> Markup:
         (element("b", each.word), f"{each.score:,}" if each.accepted else each.reason)
         for each in judgements
     ]
-    title = f"{count(judgements.count, 'word')}, {count(judgements.score, 'point')}"
+    title = f"{plural(judgements.count, 'word')}, {plural(judgements.score, 'point')}"
     return block(heading(title), folding_table(("word", "points"), rows, {1}))
 
 
@@ -322,6 +322,6 @@ def draw_photo_board(reading: PhotoBoard) -> Markup:
 def draw_scores(scores: Scores) -> Markup:
     """List boards with their scores."""
     rows = [(board, f"{score:,}") for board, score in zip(scores.boards, scores, strict=True)]
-    title = f"{count(scores.count, 'board')}, {count(scores.total, 'point')}"
+    title = f"{plural(scores.count, 'board')}, {plural(scores.total, 'point')}"
     bad = [line(str(each), small=True) for each in scores.bad]
     return block(heading(title), folding_table(("board", "points"), rows, {1}), *bad)

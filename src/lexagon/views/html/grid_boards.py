@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon.grid import Board, Tile
 from lexagon.views.grid_paths import legs
 from lexagon.views.html import html
@@ -15,7 +16,6 @@ from lexagon.views.html.markup import (
     INK,
     VERMILION,
     Markup,
-    count,
     element,
     svg,
     text,
@@ -55,7 +55,7 @@ def draw_board(
         if number or heat is not None:
             corners.append(_corner(square, f"{number:,}", *colours))
     width, height = _PITCH * board.columns + 2, _PITCH * board.rows + 2
-    spelled = f", a path of {count(len(path), 'tile')}" if path else ""
+    spelled = f", a path of {plural(len(path), 'tile')}" if path else ""
     title = f"board {board.text}{spelled}"
     return svg(width, height, *tiles, *_route(path), *corners, title=title)
 

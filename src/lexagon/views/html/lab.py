@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from lexagon._plural import plural
 from lexagon._statistics import Estimate
 from lexagon.lab.analysis._comparison import (
     Comparison,
@@ -25,7 +26,6 @@ from lexagon.views.html.markup import (
     Markup,
     block,
     code,
-    count,
     element,
     folded,
     folding_table,
@@ -77,7 +77,7 @@ def experiments(every: ExperimentList) -> Markup:
     ]
     names = ("id", "title", "kind", "state", "rows", "begun")
     table_ = folding_table(names, rows, {4}, 20, "more experiments") if rows else ""
-    return block(heading(count(len(rows), "experiment")), table_)
+    return block(heading(plural(len(rows), "experiment")), table_)
 
 
 @html.of(Summary)

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from lexagon import _statistics as statistics
+from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon.lab.analysis._comparison import Comparison, Family, bare_p
 from lexagon.lab.analysis._export import Report
 from lexagon.lab.analysis._pairing import NOT_SAMPLES, standings_and_comparisons
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._tables import tables
-from lexagon.views.html.markup import count
 from lexagon.views.html.page import Cell, Page, check_folder
 from lexagon.views.plots import lab as plots
 from lexagon.views.plots.lab_kinds import kind_figures
@@ -63,7 +63,7 @@ def report(
     titles = " · ".join(dict.fromkeys(each.experiment.title for each in every))
     rows = sum(len(each.rows) for each in every)
     page = Page(
-        titles, f"{_described(every)}; {count(rows, 'row')}; every figure is made from the rows"
+        titles, f"{_described(every)}; {plural(rows, 'row')}; every figure is made from the rows"
     )
     alone = len(every) == 1 and every[0].kind in NOT_SAMPLES
     families: Sequence[Family] = (
@@ -132,7 +132,7 @@ def _findings(families: Sequence[Family]) -> Iterator[str]:
     differing = sum(each.ahead is not None for each in comparisons)
     if comparisons:
         yield (
-            f"{count(len(comparisons), 'comparison')}, a difference shown in {differing}. The "
+            f"{plural(len(comparisons), 'comparison')}, a difference shown in {differing}. The "
             "basis of each claim stands beside it below."
         )
     if len(comparisons) <= 3:
@@ -238,7 +238,7 @@ def _origin(page: Page, results: Results) -> None:
         ["repetitions", "none" if spec.repetitions == 1 else f"{spec.repetitions}×"],
         ["begun", experiment.created],
         ["finished", experiment.finished or f"not yet: {experiment.state}"],
-        ["size", f"{count(experiment.rows, 'row')} in {count(experiment.chunks, 'chunk')}"],
+        ["size", f"{plural(experiment.rows, 'row')} in {plural(experiment.chunks, 'chunk')}"],
         ["CPU time", f"{experiment.cpu_seconds:,.1f} s"],
     ]
     page.table(["what", "which"], facts)

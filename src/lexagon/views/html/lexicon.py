@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexagon._plural import plural
 from lexagon.lexicon import (
     Definitions,
     Export,
@@ -19,7 +20,6 @@ from lexagon.views.html.markup import (
     Markup,
     block,
     code,
-    count,
     folded,
     heading,
     line,
@@ -40,7 +40,7 @@ def matches(result: Matches) -> Markup:
         )
         if part
     ]
-    about = " ".join([count(result.count, "word"), *conditions, "in", result.words])
+    about = " ".join([plural(result.count, "word"), *conditions, "in", result.words])
     return block(heading(about), words_in_line([each.spelling for each in result], most=200))
 
 
@@ -85,7 +85,7 @@ def lexicon_info(result: LexiconInfo) -> Markup:
         rows += [("origin", result.origin), ("licence", result.licence)]
     lengths = [(length, f"{number:,}") for length, number in result.lengths.items()]
     return block(
-        heading(f"{result.words}: {count(result.count, 'word')}"),
+        heading(f"{result.words}: {plural(result.count, 'word')}"),
         table(("", ""), rows),
         folded("Words by length", table(("length", "words"), lengths, right=(0, 1))),
     )
@@ -101,14 +101,14 @@ def lexicon(value: Lexicon) -> str:
 def export(result: Export) -> Markup:
     """Name the files that were written."""
     rows = [(each.path, f"{each.size:,}") for each in result]
-    about = heading(f"{count(result.count, 'word')} of {result.words}")
+    about = heading(f"{plural(result.count, 'word')} of {result.words}")
     return block(about, table(("file", "bytes"), rows, right=(1,)))
 
 
 @html.of(ImportedWords)
 def imported_words(result: ImportedWords) -> Markup:
     """Show what a dictionary gave, and for each reason what was dropped."""
-    about = heading(f"{count(result.count, 'word')} of {result.forms:,} in {result.source}")
+    about = heading(f"{plural(result.count, 'word')} of {result.forms:,} in {result.source}")
     rows = [(f"{each.count:,}", each.reason, ", ".join(each.examples)) for each in result.dropped]
     dropped = table(("dropped", "with", "such as"), rows, right=(0,)) if rows else ""
     return block(about, dropped, line(f"written to {result.file}", small=True))

@@ -170,12 +170,3 @@ def words_in_line(words: Sequence[object], most: int = 60) -> Markup:
     spans = [element("span", word, style=f"{style};border-radius:4px") for word in words[:most]]
     more = len(words) - most
     return element("div", *spans, f" and {more:,} more" if more > 0 else "", style="margin:4px 0")
-
-
-def count(number: int, noun: str, plural: str = "") -> str:
-    """Write a number with its noun.
-
-    >>> count(1, "word"), count(1200, "word"), count(2, "reply", "replies")
-    ('1 word', '1,200 words', '2 replies')
-    """
-    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"

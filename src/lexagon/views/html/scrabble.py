@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     Challenge,
     Count,
@@ -38,7 +39,6 @@ from lexagon.views.html.markup import (
     beside,
     block,
     code,
-    count,
     element,
     folded,
     folding_table,
@@ -73,11 +73,11 @@ def position(value: Position) -> Markup:
     unseen = " ".join(f"{tile}{number}" for tile, number in value.info().unseen.items())
     aside = [
         table(("", "rack", "score"), rows, {2}),
-        line(f"{count(value.bag_count, 'tile')} in the bag; unseen:"),
+        line(f"{plural(value.bag_count, 'tile')} in the bag; unseen:"),
         element("div", unseen or "nothing", style="max-width:24em"),
     ]
     if value.scoreless:
-        aside.append(line(f"{count(value.scoreless, 'turn')} without a score", small=True))
+        aside.append(line(f"{plural(value.scoreless, 'turn')} without a score", small=True))
     return block(beside(board(value._board()), element("div", *aside)))
 
 
@@ -91,13 +91,13 @@ def position_info(result: PositionInfo) -> Markup:
 @html.of(Plays)
 def plays(result: Plays) -> Markup:
     """List plays, and draw the first on the board."""
-    return _listed(result, result.plays, count(result.count, "play"))
+    return _listed(result, result.plays, plural(result.count, "play"))
 
 
 @html.of(Moves)
 def moves(result: Moves) -> Markup:
     """List moves, and draw the first on the board."""
-    return _listed(result, result.moves, count(result.count, "move"))
+    return _listed(result, result.moves, plural(result.count, "move"))
 
 
 def _listed(result: Plays | Moves, listed: Sequence[Move], total: str) -> Markup:
@@ -134,7 +134,7 @@ def move(value: Move) -> Markup:
     """Show a move's score and leave."""
     equity = "" if value.equity is None else f", equity {value.equity:.2f}"
     leave = f", leave {value.leave}" if value.leave else ""
-    return block(line(code(move_name(value)), f" {count(value.score, 'point')}{leave}{equity}"))
+    return block(line(code(move_name(value)), f" {plural(value.score, 'point')}{leave}{equity}"))
 
 
 @html.of(Fault)
@@ -146,7 +146,7 @@ def fault(result: Fault) -> Markup:
 @html.of(PuzzlePlay)
 def puzzle_play(result: PuzzlePlay) -> Markup:
     """Show a play of a puzzle with its grade."""
-    return block(line(code(result.move), f" {count(result.score, 'point')}, {result.grade}"))
+    return block(line(code(result.move), f" {plural(result.score, 'point')}, {result.grade}"))
 
 
 @html.of(Puzzle)
@@ -161,7 +161,7 @@ def puzzle(result: Puzzle) -> Markup:
 @html.of(Verdict)
 def verdict(result: Verdict) -> Markup:
     """Return whether a move is legal, and every reason against it."""
-    outcome = f" is legal, {count(result.score, 'point')}" if result.legal else " is not legal"
+    outcome = f" is legal, {plural(result.score, 'point')}" if result.legal else " is not legal"
     return block(heading(code(result.move), outcome), *(line(reason) for reason in result.reasons))
 
 
@@ -250,7 +250,7 @@ def _game(state: GameState, drawn: Markup | str) -> Markup:
     title = f"{state.title}: " if state.title else ""
     standing = "" if state.turn is None else f", {state.players[state.turn]} to move"
     facts = [] if state.turn is None else [line("rack ", code(state.rack))]
-    facts.append(line(f"{count(state.bag_count, 'tile')} in the bag"))
+    facts.append(line(f"{plural(state.bag_count, 'tile')} in the bag"))
     chart = score_chart(state.events, state.players) if state.events else ""
     rows = [
         (number, each.player, each.rack or "", code(_said(each)), f"{each.score:+d}", each.total)
@@ -260,7 +260,7 @@ def _game(state: GameState, drawn: Markup | str) -> Markup:
     return block(
         heading(title + result + standing),
         beside(drawn, element("div", *facts, chart)),
-        folded(count(len(rows), "event"), table(names, rows, {0, 4, 5})) if rows else "",
+        folded(plural(len(rows), "event"), table(names, rows, {0, 4, 5})) if rows else "",
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from lexagon._plural import plural
 from lexagon.scrabble import PreEndgame, PreEndgameRow
 from lexagon.views.html import html
 from lexagon.views.html.charts import share_bar
-from lexagon.views.html.markup import Markup, block, code, count, folding_table, heading, line
+from lexagon.views.html.markup import Markup, block, code, folding_table, heading, line
 from lexagon.views.html.scrabble_boards import with_moves
 from lexagon.views.scrabble import position_of, win_chance
 
@@ -33,7 +34,7 @@ def pre_endgame(result: PreEndgame) -> Markup:
     where = position_of(result)
     return block(
         heading(code(result.best), f" {verdict}"),
-        line(f"{result.bag_count} in the bag, {count(result.endgames, 'endgame')}", small=True),
+        line(f"{result.bag_count} in the bag, {plural(result.endgames, 'endgame')}", small=True),
         folding_table(names, rows, {0, 2, 3, 5, 6, 7, 8}, 10, "more moves"),
         *(line(note, small=True) for note in result.notes),
         "" if where is None else with_moves(where, result.best),

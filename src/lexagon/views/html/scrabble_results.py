@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     BestWord,
     BestWords,
@@ -27,7 +28,6 @@ from lexagon.views.html.markup import (
     beside,
     block,
     code,
-    count,
     element,
     folding_table,
     heading,
@@ -66,7 +66,7 @@ def endgame(result: Endgame) -> Markup:
     if result.proven and rest:
         rows.append(("", "", "tiles left at the end", f"{rest:+d}"))
     listed = table(("", "", "move", "points"), rows, {0, 3}) if rows else line("no move is left")
-    searched = line(f"{count(result.nodes, 'node')} searched", small=True)
+    searched = line(f"{plural(result.nodes, 'node')} searched", small=True)
     others = [
         (
             code(", ".join(move_name(move) for move in each.moves)),
@@ -96,7 +96,7 @@ def inference(result: Inference) -> Markup:
     kind = "all there are" if result.exhaustive else "a sample"
     return block(
         heading("What was kept after ", code(result.move)),
-        line(f"{count(result.racks, 'rack')} weighed, {kind}", small=True),
+        line(f"{plural(result.racks, 'rack')} weighed, {kind}", small=True),
         folding_table(("kept", "chance", "expected", "points lost"), rows, {1, 2, 3}, 10, "more"),
         folding_table(("tile", "unseen", "kept", "expected"), tiles, {1, 2, 3}, 10, "more tiles"),
         "" if where is None else with_moves(where, result.move),
@@ -133,7 +133,7 @@ def match(result: Match) -> Markup:
         spread = interval(low, mean, high, (-reach, reach), label)
         drawn = [line(f"{first} less {second}: ", spread, f" {label}")]
     return block(
-        heading(f"{first} against {second}: {count(result.games, 'game')}, {result.ties} tied"),
+        heading(f"{first} against {second}: {plural(result.games, 'game')}, {result.ties} tied"),
         table(("player", "wins", "", "points a game", "bingos a game"), rows, {1, 3, 4}),
         *drawn,
         *(line(sentence) for sentence in match_sentences(result)),
@@ -151,15 +151,15 @@ def forfeit(result: Forfeit) -> Markup:
 def leaves(value: Leaves) -> Markup:
     """Draw what single tiles kept on the rack are worth."""
     about = value.about
-    made = f", made of {count(about['racks'], 'rack')}" if about.get("racks") else ""
-    head = f"{count(len(value), 'leave')} of up to {about['rack_size'] - 1} tiles{made}"
+    made = f", made of {plural(about['racks'], 'rack')}" if about.get("racks") else ""
+    head = f"{plural(len(value), 'leave')} of up to {about['rack_size'] - 1} tiles{made}"
     return _leaves(value.table(), head)
 
 
 @html.of(LeaveTable)
 def leave_table(result: LeaveTable) -> Markup:
     """Draw the values of some leaves, the best first."""
-    return _leaves(result, count(len(result), "leave"))
+    return _leaves(result, plural(len(result), "leave"))
 
 
 def _leaves(result: LeaveTable, head: str) -> Markup:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from lexagon._paths import cannot_write, check_new, write_file
+from lexagon._plural import plural
 from lexagon.scrabble import MoveReview, PlayerSummary, Review, Reviews
 from lexagon.scrabble._review import lead_kept_from
-from lexagon.views.html.markup import Markup, count, element
+from lexagon.views.html.markup import Markup, element
 from lexagon.views.html.page import Page
 from lexagon.views.html.scrabble_reviews import (
     SUM_NAMES,
@@ -73,7 +74,7 @@ def write_page(reviews: Reviews, path: Path, force: bool = False) -> None:
 def review_page(reviews: Reviews) -> Page:
     """Make the page: the players over all games, then each game."""
     words = ", ".join(dict.fromkeys(each.words for each in reviews))
-    title = _title(reviews[0]) if len(reviews) == 1 else f"{count(len(reviews), 'game')} reviewed"
+    title = _title(reviews[0]) if len(reviews) == 1 else f"{plural(len(reviews), 'game')} reviewed"
     page = Page(title, f"Reviewed by Lexagon: {_how(reviews)}; words: {words or 'none'}")
     page.styles.append(STYLE.read_text(encoding="utf-8"))
     stamps = Stamps()

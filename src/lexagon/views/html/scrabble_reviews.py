@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     MoveReview,
     PlayerSummary,
@@ -26,7 +27,6 @@ from lexagon.views.html.markup import (
     beside,
     block,
     code,
-    count,
     element,
     folding_table,
     heading,
@@ -168,7 +168,7 @@ def reviews(result: Reviews) -> Markup:
     failed = [line(f"not read: {each}", small=True) for each in result.failures]
     over = table(SUM_NAMES, sums(result.players), set(range(1, len(SUM_NAMES))))
     return block(
-        heading(f"{count(len(result), 'game')} by {result.by}"),
+        heading(f"{plural(len(result), 'game')} by {result.by}"),
         element("div", over, style="overflow-x:auto"),
         *failed,
         *(review(each) for each in result),
@@ -216,7 +216,7 @@ def _reviewed(each: MoveReview, worst: float, edition: str) -> tuple[object, ...
 def move_review(result: MoveReview) -> Markup:
     """Draw one move of a game beside the best there was."""
     played = code(move_name(result.move))
-    title = heading(f"move {result.number}: ", played, f", {count(result.score, 'point')}")
+    title = heading(f"move {result.number}: ", played, f", {plural(result.score, 'point')}")
     parts: list[object] = [title, line(verdict(result)), line("rack ", code(result.rack))]
     parts += [line(remark, small=True) for remark in remarks_of(result)]
     if result.candidates:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     SavedWinChances,
     Simulation,
@@ -21,7 +22,6 @@ from lexagon.views.html.markup import (
     beside,
     block,
     code,
-    count,
     element,
     folding_table,
     heading,
@@ -61,7 +61,7 @@ def simulation(result: Simulation) -> Markup:
     best = result.rows[0]
     return block(
         heading(code(result.best), f" {verdict}"),
-        line(f"{count(result.iterations, 'iteration')} of {result.plies} plies", small=True),
+        line(f"{plural(result.iterations, 'iteration')} of {result.plies} plies", small=True),
         folding_table(names, rows, {0, 2, 3, 4, 5, 7}, 10, "more moves"),
         line("then: ", plies_text(best)),
         line("most often answered by ", replies_text(best)) if best.replies else "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lexagon._plural import plural
 from lexagon.views.html import html
 from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
 from lexagon.views.html.markup import (
@@ -11,7 +12,6 @@ from lexagon.views.html.markup import (
     Markup,
     beside,
     block,
-    count,
     element,
     folded,
     folding_table,
@@ -52,7 +52,7 @@ def suggestions(result: Suggestions) -> Markup:
     """Draw the suggestions and what may still be the answer."""
     if result.solved:
         return block(heading("solved"))
-    title = f"{count(result.candidates_left, 'answer')} left"
+    title = f"{plural(result.candidates_left, 'answer')} left"
     if result.suggestions:
         best = "is proven best" if result.proven else "looks best"
         title = f"{title}; {result.suggestions[0].guess} {best}"
@@ -114,7 +114,7 @@ def boards_evaluation(result: BoardsEvaluation) -> Markup:
         ],
         right={1, 2, 3, 4},
     )
-    games = f"{count(result.games, 'game')}, seed {result.seed}"
+    games = f"{plural(result.games, 'game')}, seed {result.seed}"
     return block(heading(f"{result.words}, {result.boards} boards: {games}"), figures)
 
 
@@ -124,7 +124,7 @@ def absurdle_line(result: AbsurdleLine) -> Markup:
     if result.guess is None:
         return block(heading("won"))
     sure = "fewer do not do" if result.proven else f"at least {result.at_least} are needed"
-    made = "" if result.guesses is None else f"{count(result.guesses, 'guess', 'guesses')}: "
+    made = "" if result.guesses is None else f"{plural(result.guesses, 'guess', 'guesses')}: "
     turns = [turn.partition("=") for turn in result.line]
     drawn = rows([(guess, marks) for guess, _, marks in turns], tile=24)
     return block(heading(f"{made}{sure}"), drawn, line(f"{result.guess} is next", small=True))
@@ -133,7 +133,7 @@ def absurdle_line(result: AbsurdleLine) -> Markup:
 @html.of(Review)
 def review(result: Review) -> Markup:
     """Draw a finished game guess by guess, skill and luck apart."""
-    made = count(len(result.turns), "guess", "guesses")
+    made = plural(len(result.turns), "guess", "guesses")
     title = f"{'solved' if result.solved else 'not solved'} in {made}"
     sums = (
         f"{result.expected_at_start:.2f} expected at the start, "
@@ -180,7 +180,7 @@ def evaluation(result: Evaluation) -> Markup:
     missed = ""
     if result.unsolved:
         missed = folded(
-            f"{count(len(result.unsolved), 'answer')} not found in time",
+            f"{plural(len(result.unsolved), 'answer')} not found in time",
             words_in_line(result.unsolved, 200),
         )
     chart = bar_chart(filled(result.histogram), f"guesses needed by {result.strategy}", late)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from lexagon._plural import plural
 from lexagon.views.html import html
 from lexagon.views.html.markup import (
     FAINT,
     Markup,
     beside,
     block,
-    count,
     element,
     heading,
     line,
@@ -113,7 +113,7 @@ def _deal(result: Game) -> list[str]:
     if result.seed is not None:
         facts.append(f"seed {result.seed}")
     if result.hints:
-        facts.append(count(result.hints, "hint"))
+        facts.append(plural(result.hints, "hint"))
     return facts
 
 
@@ -121,7 +121,7 @@ def _deal(result: Game) -> list[str]:
 def position(result: Position) -> Markup:
     """Draw a game so far and the answers it leaves."""
     mode = f", {result.mode} mode" if result.mode != "normal" else ""
-    left = f"{count(len(result.left), 'answer')} left"
+    left = f"{plural(len(result.left), 'answer')} left"
     state = "solved" if result.is_solved else left
     turns = rows(result.turns, result.words.tiles) if result.turns else ""
     listed = ""
@@ -135,18 +135,18 @@ def boards(result: Boards) -> Markup:
     """Draw several boards beside one another."""
     drawn = []
     for number, each in enumerate(result.positions, 1):
-        left = "solved" if each.is_solved else f"{count(len(each.left), 'answer')} left"
+        left = "solved" if each.is_solved else f"{plural(len(each.left), 'answer')} left"
         turns = rows(each.turns, each.words.tiles) if each.turns else ""
         drawn.append(element("div", line(f"{number}: {left}"), turns))
     solved = sum(each.is_solved for each in result.positions)
-    title = f"{result.words.name}: {solved} of {count(len(result), 'board')} solved"
+    title = f"{result.words.name}: {solved} of {plural(len(result), 'board')} solved"
     return block(heading(title), beside(*drawn))
 
 
 @html.of(Transcript)
 def transcript(result: Transcript) -> Markup:
     """Draw a game that a strategy played."""
-    made = count(result.guesses, "guess", "guesses")
+    made = plural(result.guesses, "guess", "guesses")
     state = f"solved in {made}" if result.solved else "not solved"
     turns = [(guess, marks) for guess, _, marks in (each.partition("=") for each in result.turns)]
     return block(heading(f"{result.strategy}: {state}"), rows(turns))

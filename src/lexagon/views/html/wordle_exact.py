@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lexagon._plural import plural
 from lexagon.views.html import html
 from lexagon.views.html.charts import bar_chart
 from lexagon.views.html.markup import (
     Markup,
     beside,
     block,
-    count,
     element,
     folding_table,
     heading,
@@ -38,7 +38,7 @@ def optimum(result: Optimum) -> Markup:
         return block(heading(str(result)))
     mode = f"{result.mode} mode, " if result.mode != "normal" else ""
     facts = (
-        f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all "
+        f"{mode}{plural(result.answers, 'answer')}: {result.total:,} guesses in all "
         f"({result.bound}), mean {result.mean:.4f}, worst {result.worst}"
     )
     return block(
@@ -69,7 +69,7 @@ def tree(result: Tree) -> Markup:
     nodes = sum(1 for _ in result.nodes())
     facts = " · ".join(f"{name} {value}" for name, value in result.facts.items() if name != "words")
     return block(
-        heading(f"{result.root.guess} first; a tree of {count(nodes, 'guess', 'guesses')}"),
+        heading(f"{result.root.guess} first; a tree of {plural(nodes, 'guess', 'guesses')}"),
         line(facts, small=True) if facts else "",
         _branches(result.root),
     )

@@ -10,6 +10,7 @@ from typing import Final
 
 from lexagon._errors import BoardError, quoted
 from lexagon._paths import write_file
+from lexagon._plural import plural
 from lexagon.grid import SearchResult
 
 _NAMES: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
@@ -34,7 +35,9 @@ def save_stem_plot(results: Sequence[SearchResult], path: Path, *, force: bool =
         scores = [find.score for find in result]
         if tries:
             stems.stem(tries, scores, basefmt=" ", markerfmt=".")
-        stems.set_title(f"{_NAMES[result.order]}: {len(tries)} words, {result.score:,} points")
+        stems.set_title(
+            f"{_NAMES[result.order]}: {plural(len(tries), 'word')}, {plural(result.score, 'point')}"
+        )
         stems.set_ylabel("score of the word")
         curve.step([1, *tries, result.tries], [0, *accumulate(scores), result.score], where="post")
         curve.set_xscale("log")

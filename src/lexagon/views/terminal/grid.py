@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.markup import escape
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.grid import (
     BestBoard,
     Board,
@@ -34,7 +35,7 @@ from lexagon.grid import (
 )
 from lexagon.views.terminal import show
 from lexagon.views.terminal.grid_boards import Path, draw_board, draw_doubts, draw_stems
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.grid import FoundWord, Round
 from lexagon.views.terminal.grid_boards import Path, draw_board
 
@@ -66,10 +67,10 @@ def _clock(game: Round, width: int) -> list[Text]:
     """Draw the time left as a number and as a bar, and the score between."""
     left = game.seconds_left
     look = "bold red" if left <= _HURRY else "bold"
-    count = f"{len(game.found_words)} of {game.solution.count:,} words"
+    count = f"{len(game.found_words)} of {plural(game.solution.count, 'word')}"
     full = round(width * left / game.round_seconds)
     return [
-        Text.assemble((clock_text(left), look), f"   {game.score:,} points   {count}"),
+        Text.assemble((clock_text(left), look), f"   {plural(game.score, 'point')}   {count}"),
         Text.assemble(("━" * full, look), ("─" * (width - full), "dim")),
         Text(""),
     ]

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.lab.analysis._comparison import (
     Comparisons,
     Family,
@@ -21,7 +22,7 @@ from lexagon.lab.analysis._summary import Summary
 from lexagon.lab.analysis._tables import Table
 from lexagon.lab.core._experiment import Experiment, ExperimentList, Run
 from lexagon.views.terminal import show
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import print_table
 
 
 @show.of(ExperimentList)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.lexicon import (
     Definitions,
     Export,
@@ -18,7 +19,7 @@ from lexagon.lexicon import (
 )
 from lexagon.lexicon._lists import imported_names
 from lexagon.views.terminal import show
-from lexagon.views.terminal.tables import plural, print_table, print_words
+from lexagon.views.terminal.tables import print_table, print_words
 
 if TYPE_CHECKING:
     from rich.console import Console

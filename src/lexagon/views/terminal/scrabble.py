@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     Challenge,
     Count,
@@ -31,7 +32,7 @@ from lexagon.views.terminal import (
 )
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
 from lexagon.views.terminal.scrabble_reviews import review  # noqa: F401 - registers its views
-from lexagon.views.terminal.tables import plural, print_notes, print_table
+from lexagon.views.terminal.tables import print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

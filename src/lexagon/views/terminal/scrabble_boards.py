@@ -43,12 +43,11 @@ _PREMIUMS: Final = {
 
 def draw_board(board: Board, fresh: Collection[int] = (), width: int = 80) -> Text:
     """Draw a board with its row and column names; tiles on `fresh` squares stand out."""
-    cell = CELL if _MARGIN + CELL * board.size <= width else _NARROW
-    names = "".join(f"{name:^{cell}}" for name in COLUMNS[: board.size])
-    picture = Text("", no_wrap=True).append(f"{'':{_MARGIN}}{names}\n", style="dim")
+    cells = _cells(board, width)
+    picture = _header(cells)
     for row in range(board.size):
         picture.append(f"{row + 1:>3} ", style="dim")
-        for column in range(board.size):
+        for column, cell in enumerate(cells):
             square = row * board.size + column
             picture.append(*_square(board, square, square in fresh, cell))
         picture.append("\n" if row + 1 < board.size else "")
@@ -59,13 +58,13 @@ def draw_heat(
     board: Board, fresh: Collection[int], shares: Sequence[float], width: int = 80
 ) -> Text:
     """Draw a board whose empty squares show shares in percent, the darker the larger."""
-    cell = CELL if _MARGIN + CELL * board.size <= width else _NARROW
-    names = "".join(f"{name:^{cell}}" for name in COLUMNS[: board.size])
-    picture = Text("", no_wrap=True).append(f"{'':{_MARGIN}}{names}\n", style="dim")
+    cells = _cells(board, width)
+    picture = _header(cells)
     most = max(shares, default=0.0) or 1.0
     for row in range(board.size):
         picture.append(f"{row + 1:>3} ", style="dim")
-        for square in range(row * board.size, (row + 1) * board.size):
+        for column, cell in enumerate(cells):
+            square = row * board.size + column
             if board[square]:
                 picture.append(*_square(board, square, square in fresh, cell))
                 continue
@@ -74,6 +73,23 @@ def draw_heat(
             picture.append(f"{percent or '·':>{cell}}", style=_HEAT[step])
         picture.append("\n" if row + 1 < board.size else "")
     return picture
+
+
+def _cells(board: Board, width: int) -> list[int]:
+    """Return the widths of columns: one more where a long tile would touch the square before it."""
+    if _MARGIN + CELL * board.size > width:
+        return [_NARROW] * board.size
+    cells = [CELL] * board.size
+    for square, tile in enumerate(bytes(board)):
+        column = square % board.size
+        if tile and column and len(_face(tile, board.edition)) >= CELL:
+            cells[column] = CELL + 1
+    return cells if _MARGIN + sum(cells) <= width else [CELL] * board.size
+
+
+def _header(cells: Sequence[int]) -> Text:
+    names = "".join(f"{name:^{cell}}" for name, cell in zip(COLUMNS, cells, strict=False))
+    return Text("", no_wrap=True).append(f"{'':{_MARGIN}}{names}\n", style="dim")
 
 
 def draw_rack(rack: Iterable[int], edition: Edition) -> Text:
@@ -103,14 +119,20 @@ def tile_label(tile: int, edition: Edition, cell: int = CELL) -> str:
     """Label a tile with its points, in the width of a cell: ` A₁`, `Q₁₀`, ` a ` for a blank."""
     if tile == 0:
         return f"{'?':^{cell}}"
-    face = edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
+    label = _face(tile, edition)
     if tile & BLANK_BIT:
-        return f"{face:^{cell}}"[:cell]
+        return f"{label:^{cell}}"[:cell]
     if cell < CELL:
-        return f"{face.upper():>{cell}}"[:cell]
-    points = str(edition.points[tile]).translate(_SMALL)
-    label = face.upper() + points
-    return f"{label:>{cell}}"[:cell] if len(label) >= cell else f" {label}"
+        return f"{edition.tiles[tile].upper():>{cell}}"[:cell]
+    return label[:cell] if len(label) >= cell else f" {label:<{cell - 1}}"
+
+
+def _face(tile: int, edition: Edition) -> str:
+    """Return a tile's letters, with their points unless it is a blank."""
+    face = edition.tiles[tile & ~BLANK_BIT]
+    if tile & BLANK_BIT:
+        return face
+    return face.upper() + str(edition.points[tile]).translate(_SMALL)
 
 
 def _square(board: Board, square: int, fresh: bool, cell: int) -> tuple[str, str]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.scrabble import Edition, Move, Moves, Plays
 from lexagon.views.scrabble import judged_columns, lay_moves, position_of, ranking_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
-from lexagon.views.terminal.tables import plural, print_notes, print_table
+from lexagon.views.terminal.tables import print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.scrabble import Edition, PreEndgame, PreEndgameRow
 from lexagon.views.scrabble import lay_moves, position_of, win_chance
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
-from lexagon.views.terminal.tables import plural, print_notes, print_table
+from lexagon.views.terminal.tables import print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

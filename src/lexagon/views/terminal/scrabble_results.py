@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     BestWord,
     BestWords,
@@ -26,7 +27,7 @@ from lexagon.views.scrabble import lay_moves, position_of
 from lexagon.views.scrabble_matches import match_sentences
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
-from lexagon.views.terminal.tables import plural, print_notes, print_table
+from lexagon.views.terminal.tables import print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.scrabble import (
     Edition,
     SavedWinChances,
@@ -23,7 +24,7 @@ from lexagon.views.scrabble import lay_moves, position_of
 from lexagon.views.scrabble_gaps import chance_text, gap_of, gap_unit, plies_text, replies_text
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_heat
-from lexagon.views.terminal.tables import plural, print_notes, print_table
+from lexagon.views.terminal.tables import print_notes, print_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -108,15 +108,6 @@ def print_words(console: Console, words: Sequence[str], total: int | None = None
         console.print(Text(f"… and {total - len(words):,} more (--top)", style="dim"))
 
 
-def plural(count: int, noun: str, nouns: str = "") -> str:
-    """Write a number with its noun.
-
-    >>> plural(1, "word"), plural(1200, "word"), plural(2, "reply", "replies")
-    ('1 word', '1,200 words', '2 replies')
-    """
-    return f"{count:,} {noun if count == 1 else nouns or noun + 's'}"
-
-
 def print_notes(console: Console, notes: Sequence[str]) -> None:
     """Print warnings, as a dim line each."""
     from rich.text import Text

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.text import Text
 
+from lexagon._plural import plural
 from lexagon.views.terminal import show
-from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.tables import print_table
 from lexagon.views.terminal.wordle_boards import BoardPrinter
 from lexagon.views.terminal.wordle_several import BAR, histogram
 from lexagon.wordle import (
