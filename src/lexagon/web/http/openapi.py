@@ -37,11 +37,18 @@ _ALWAYS: Final = {
     500: "An internal error; `id` names the entry in the server's log.",
     503: "The server is busy; see Retry-After.",
 }
-_EXAMPLE: Final = (
-    'event: job\ndata: {"id": "Zx8k", "waiting": 0}\n\n'
-    'event: progress\ndata: {"done": 250, "total": 1000, "note": "", "so_far": null}\n\n'
-    "event: result\ndata: {…}\n\n"
-)
+_TAGS: Final = {
+    "Words": "Word lists and their words.",
+    "Wordle": "Suggestions, reviews, openers, exact search and games.",
+    "Grid": "Boards of Wordament and Boggle.",
+    "Scrabble": "Positions, searches, reviews and games.",
+    "Dailies": "The puzzles of a day.",
+    "Lab": "Experiments and papers.",
+    "Jobs": "Long work that goes on without its client.",
+    "Batches": "Several requests in one.",
+    "Service": "The state of the server.",
+}
+_EXAMPLE: Final = {"event": "job", "data": '{"id": "Zx8k", "waiting": 0}'}
 _EVENTS: Final = "text/event-stream"
 _PARTS: Final = "x-event-parts"
 _OUTER_PACKAGES: Final = ("lexagon", "web", "api", "http", "views", "html")
@@ -108,6 +115,7 @@ def add_description(
             document = _document(app, glossary)
             _add_examples(document, examples)
             add_field_examples(document, field_examples)
+            _describe_tuples(document["components"]["schemas"])
             app.openapi_schema = document
         return app.openapi_schema
 
@@ -140,6 +148,8 @@ def _explain(document: dict[str, Any], glossary: Mapping[str, str]) -> None:
 def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
     document = get_openapi(
         title="Lexagon",
+        license_info={"name": "MIT", "identifier": "MIT"},
+        tags=[{"name": name, "description": about} for name, about in _TAGS.items()],
         version=__version__,
         openapi_version="3.1.0",
         servers=[
@@ -148,7 +158,10 @@ def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
         description=DESCRIPTION,
         routes=app.routes,
     )
-    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    components = document.setdefault("components", {})
+    components["securitySchemes"] = {"key": {"type": "http", "scheme": "bearer"}}
+    document["security"] = [{}, {"key": []}]  # a key is needed only where the server asks for one
+    schemas = components.setdefault("schemas", {})
     for model in (Problem, JobStarted):
         schemas[model.__name__] = TypeAdapter(model).json_schema(mode="serialization")
     for operations in document["paths"].values():
@@ -166,6 +179,20 @@ def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
     document = _with_short_names(document)
     _explain(document, glossary)
     return document
+
+
+def _describe_tuples(schema: Any) -> None:
+    """Say of arrays of a fixed form what their items are, for readers that know `items` alone."""
+    if isinstance(schema, dict):
+        if "prefixItems" in schema:
+            items = schema["prefixItems"]
+            kinds = [each for place, each in enumerate(items) if each not in items[:place]]
+            schema["items"] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+        for each in schema.values():
+            _describe_tuples(each)
+    elif isinstance(schema, list):
+        for each in schema:
+            _describe_tuples(each)
 
 
 def _with_short_names(document: dict[str, Any]) -> dict[str, Any]:
