@@ -37,12 +37,6 @@ def common_words() -> Lexicon:
     return _up_to(COMMON_LEVEL)
 
 
-@cache
-def _common_set() -> frozenset[str]:
-    """The common words as text, 4 MB: every word of every answer is looked up here."""
-    return frozenset(common_words())
-
-
 @lru_cache(maxsize=20_000)
 def level_of(word: str) -> int | None:
     """Return a word's level, None where it has none.
@@ -62,7 +56,8 @@ def common_flags(words: Sequence[str], lexicon: Lexicon) -> list[bool | None]:
     """
     if not has_levels(lexicon):
         return [None] * len(words)
-    return list(map(_common_set().__contains__, words))
+    common = common_words()
+    return [*common.dawg.contains_words(common.alphabet.core, list(words))]
 
 
 def has_levels(lexicon: Lexicon) -> bool:
@@ -84,4 +79,5 @@ def _is_english(lexicon: Lexicon) -> bool:
         return word_lists()[lexicon.name].language == "en"
     english = Lexicon.named(_ENGLISH)
     sample = list(islice(lexicon, 0, None, max(1, len(lexicon) // _SAMPLED)))
-    return sum(word in english for word in sample) * 2 > len(sample)
+    known = english.dawg.contains_words(english.alphabet.core, sample)
+    return sum(known) * 2 > len(sample)

@@ -139,10 +139,9 @@ def shipped_text(name: str) -> bytes:
         return gzip.decompress((DATA / source.file).read_bytes())
     if source.file == "scowl.tsv.gz":
         return _scowl_text(max(SCOWL_LEVELS))
-    header, *rows = _table(source.file)
-    column = header.split("\t").index(source.column)
-    chosen = [cells[0] for cells in (row.split("\t") for row in rows) if cells[column] == "1"]
-    return ("\n".join(chosen) + "\n").encode()
+    table = gzip.decompress((DATA / source.file).read_bytes())
+    column = table.partition(b"\n")[0].decode().split("\t").index(source.column)
+    return _column(table, rb"(?:\t[01]){%d}\t1" % (column - 1))
 
 
 def shipped_words(name: str) -> list[str]:
@@ -152,9 +151,14 @@ def shipped_words(name: str) -> list[str]:
 
 def _scowl_text(most: int) -> bytes:
     """Return the words up to a level, out of the file: the mapping of all takes 60 MB."""
-    _, *rows = _table("scowl.tsv.gz")
-    split = (row.split("\t") for row in rows)
-    return ("\n".join(word for word, level in split if LEVELS[level] <= most) + "\n").encode()
+    table = gzip.decompress((DATA / "scowl.tsv.gz").read_bytes())
+    levels = "|".join(str(level) for level in SCOWL_LEVELS if level <= most)
+    return _column(table, rb"\t(?:%s)" % levels.encode())
+
+
+def _column(table: bytes, cells: bytes) -> bytes:
+    """Return the words of a table that are followed by such cells, one a line."""
+    return b"\n".join(re.findall(rb"\n([^\t\n]+)%s(?=[\t\n])" % cells, table)) + b"\n"
 
 
 @cache

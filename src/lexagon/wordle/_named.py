@@ -11,6 +11,7 @@ from lexagon._numbers import parse_int
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._levels import COMMON_LEVEL
+from lexagon.lexicon._wordfile import store_of_text
 from lexagon.lexicon._words_like import open_lexicon
 from lexagon.wordle._commonness import common_words
 from lexagon.wordle._word_set import WordSet, alphabet_of, check_length, check_words
@@ -108,20 +109,17 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> Wo
             length=length,
         )
     english = _english(name, alphabet)
-    answers, guesses = (
-        [english.read(word) for word in lists.shipped_words(part) if len(word) == USUAL_LENGTH]
-        for part in NAMED[name]
-    )
-    return name, english, guesses, answers
+    answers, guesses = (_shipped_rows(part, english, USUAL_LENGTH) for part in NAMED[name])
+    return WordSet(name, english, USUAL_LENGTH, guesses, answers)
 
 
 def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
     """Return the game of common words: those of SCOWL's first levels that may be guessed."""
     check_length(length)
     english = _english(COMMON, alphabet)
-    every = {word for name in COMMON_GUESSES for word in lists.shipped_words(name)}
-    guesses = {word for word in every if len(word) == length}
-    answers = guesses.intersection(common_words(length))
+    guesses = b"".join(_shipped_rows(name, english, length) for name in COMMON_GUESSES)
+    rows = set(english.core.sort_rows(guesses, length)[0])
+    answers = rows.intersection(english._read_words(common_words(length)))
     if not answers:
         raise WordListError(
             f"the game {quoted(COMMON)} has no words of {length} tiles",
@@ -129,9 +127,12 @@ def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
             words=COMMON,
             length=length,
         )
-    rows = {word: english.read(word) for word in guesses}
-    name = f"{COMMON}, {length} tiles"
-    return name, english, rows.values(), [rows[answer] for answer in answers]
+    return WordSet(f"{COMMON}, {length} tiles", english, length, guesses, b"".join(answers))
+
+
+def _shipped_rows(name: str, alphabet: Alphabet, length: int) -> bytes:
+    """Return the words of one length of a list that ships, as tiles, end to end."""
+    return store_of_text(lists.shipped_text(name), alphabet, name).of_length(length)
 
 
 def _english(name: str, alphabet: Alphabet | str | None) -> Alphabet:

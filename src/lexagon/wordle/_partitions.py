@@ -143,8 +143,8 @@ def narrowed(
     """
     if len(words.answers) * len(words.guesses) <= (most_cells or _most_cells(words)):
         return words, candidates
-    left = [words._rows[words._answer_guesses[answer]] for answer in candidates]
-    return Words._of(words.name, words.alphabet, words._rows, left), range(len(candidates))
+    places = [words._answer_guesses[answer] for answer in candidates]
+    return words._with_answers(words.name, places), range(len(candidates))
 
 
 def _sample(share: NDArray[Any], most: int, weighted: bool) -> list[int]:

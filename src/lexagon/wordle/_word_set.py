@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple
 
 from lexagon._errors import WordListError, quoted
 from lexagon._plural import plural
@@ -12,8 +12,15 @@ from lexagon.lexicon import Alphabet
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 
-# A name, the alphabet, and as tiles the guesses and the answers.
-WordSet: TypeAlias = tuple[str, Alphabet, Iterable[bytes], Iterable[bytes]]
+
+class WordSet(NamedTuple):
+    """Words of one length: the guesses and the answers as tiles, end to end."""
+
+    name: str
+    alphabet: Alphabet
+    length: int
+    guesses: bytes
+    answers: bytes
 
 
 def check_words(
@@ -57,7 +64,7 @@ def check_words(
                 code="answer-not-a-guess",
                 answer=word,
             )
-    return name, own, legal, possible.values()
+    return WordSet(name, own, size, b"".join(legal), b"".join(possible.values()))
 
 
 def check_length(length: int | None) -> None:
@@ -92,7 +99,8 @@ def _tiles_of(
             f"{role} is {words!r}; give several words, as in ['crane', 'slate'], "
             "or read files with Words.from_files"
         )
-    rows = {word: alphabet.read(word) for word in words}
+    every = list(words)
+    rows = dict(zip(every, alphabet._read_words(every), strict=True))
     if not rows:
         raise WordListError(
             f"there are no {role}; a game needs at least one word",

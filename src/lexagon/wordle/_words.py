@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,8 @@ from lexagon.wordle._word_set import alphabet_of, check_words, words_of_file
 if TYPE_CHECKING:
     import numpy as np
 
+# What words with the same guesses share.
+_GUESSES: Final = ("alphabet", "length", "guesses", "_rows", "_indices")
 REAL_GUESSES: Final = "all-14855"  # all words that the real game takes, answers of any year
 
 
@@ -102,47 +105,49 @@ class Words:
         self,
         name: str,
         alphabet: Alphabet,
-        tiles: Iterable[bytes],
-        answers: Iterable[bytes],
+        length: int,
+        tiles: bytes,
+        answers: bytes,
         unknown_answers: bool = False,
     ) -> None:
-        rows = tuple(sorted(set(tiles)))
-        guesses = tuple(map(alphabet.write, rows))
+        rows, guesses = alphabet.core.sort_rows(tiles, length)
         # Both ways to name a guess: by its tiles, and as it is written here.
-        indices: dict[str | bytes, int] = {row: guess for guess, row in enumerate(rows)}
-        possible = rows if unknown_answers else answers
-        places = tuple(sorted(indices[answer] for answer in set(possible)))
-        indices.update((word, guess) for guess, word in enumerate(guesses))
+        indices: dict[str | bytes, int] = dict(zip(rows, count()))
+        places: Sequence[int] = range(len(rows))
+        if not unknown_answers:
+            places = [indices[row] for row in alphabet.core.sort_rows(answers, length)[0]]
+        indices.update(zip(guesses, count()))
         self.__dict__.update(
-            name=name,
             alphabet=alphabet,
-            length=len(rows[0]),
-            guesses=guesses,
-            answers=tuple(guesses[place] for place in places),
-            unknown_answers=unknown_answers,
-            _rows=rows,
-            _answer_guesses=places,
-            _core=_core.WordleWords(len(rows[0]), b"".join(rows), list(places)),
+            length=length,
+            guesses=tuple(guesses),
+            _rows=tuple(rows),
             _indices=indices,
         )
+        self._choose(name, places, unknown_answers)
 
-    @classmethod
-    def _of(
-        cls,
-        name: str,
-        alphabet: Alphabet,
-        tiles: Iterable[bytes],
-        answers: Iterable[bytes],
-        unknown_answers: bool = False,
+    def _choose(self, name: str, places: Sequence[int], unknown_answers: bool) -> None:
+        """Take the answers: the guesses at these places, in their order."""
+        self.__dict__.update(
+            name=name,
+            answers=tuple(map(self.guesses.__getitem__, places)),
+            unknown_answers=unknown_answers,
+            _answer_guesses=tuple(places),
+            _core=_core.WordleWords(self.length, b"".join(self._rows), list(places)),
+        )
+
+    def _with_answers(
+        self, name: str, places: Sequence[int], unknown_answers: bool = False
     ) -> Words:
-        words = cls.__new__(cls)
-        words._fill(name, alphabet, tiles, answers)
-        words.__dict__["unknown_answers"] = unknown_answers
+        """Return words with the same guesses and other answers."""
+        words = Words.__new__(Words)
+        words.__dict__.update({each: self.__dict__[each] for each in _GUESSES})
+        words._choose(name, places, unknown_answers)
         return words
 
     def with_unknown_answers(self) -> Words:
         """Return the game in which every guess may be the answer, common words likelier."""
-        return Words._of(self.name, self.alphabet, self._rows, self._rows, unknown_answers=True)
+        return self._with_answers(self.name, range(len(self.guesses)), unknown_answers=True)
 
     def without(
         self, used: Iterable[str] | str | Path, *, before: date | str | None = None
@@ -158,16 +163,15 @@ class Words:
         <Words original, 2 used left out: 2,313 answers, 12,972 guesses>
         """
         gone = {self._used_row(*each) for each in used_words(used, before)}
-        answers = [self._rows[place] for place in self._answer_guesses]
-        left = [row for row in answers if row not in gone]
+        left = [place for place in self._answer_guesses if self._rows[place] not in gone]
         if not left:
             raise WordListError(
                 f"every answer of {self.name} was used; there is none left",
                 code="answers-used-up",
                 words=self.name,
             )
-        name = f"{self.name}, {len(answers) - len(left)} used left out"
-        return Words._of(name, self.alphabet, self._rows, left, self.unknown_answers)
+        name = f"{self.name}, {len(self.answers) - len(left)} used left out"
+        return self._with_answers(name, left, self.unknown_answers)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"Words are a value; make new ones to change {name}")
@@ -377,6 +381,6 @@ def _unpickled(
     answers: tuple[int, ...],
     unknown_answers: bool,
 ) -> Words:
-    rows = [tiles[start : start + length] for start in range(0, len(tiles), length)]
-    own = Alphabet(*alphabet)
-    return Words._of(name, own, rows, [rows[place] for place in answers], unknown_answers)
+    words = Words.__new__(Words)
+    words._fill(name, Alphabet(*alphabet), length, tiles, tiles, unknown_answers=True)
+    return words._with_answers(name, answers, unknown_answers)
