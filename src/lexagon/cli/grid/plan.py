@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from lexagon.cli.grid.options import BoardCommand, board_argument, board_from, rules_options
-from lexagon.cli.numbers import WholeRange
+from lexagon.cli.numbers import Number, WholeRange
 from lexagon.cli.options import (
     alphabet_option,
     json_option,
@@ -27,25 +27,37 @@ from lexagon.cli.progress import LongWork
 @rules_options
 @round_seconds_option(120.0)
 @click.option(
-    "--look", default=0.51, show_default=True, help="Seconds to see one of the commonest words."
+    "--look",
+    default=0.51,
+    type=Number(),
+    show_default=True,
+    help="Seconds to see one of the commonest words.",
 )
 @click.option(
     "--look-letter",
     default=0.025,
+    type=Number(),
     show_default=True,
     help="Seconds more to see a word for each letter beyond three.",
 )
 @click.option(
     "--rarity",
     default=1.32,
+    type=Number(),
     show_default=True,
     help="How many times longer a look takes for every ten of SCOWL's levels; 1 for a player who "
     "knows all words.",
 )
 @click.option(
-    "--travel", default=0.08, show_default=True, help="Seconds for each square between two words."
+    "--travel",
+    default=0.08,
+    type=Number(),
+    show_default=True,
+    help="Seconds for each square between two words.",
 )
-@click.option("--per-tile", default=0.15, show_default=True, help="Seconds to swipe a tile.")
+@click.option(
+    "--per-tile", default=0.15, type=Number(), show_default=True, help="Seconds to swipe a tile."
+)
 @seed_option(0)
 @seconds_option(None, "Most time to think about the plan")
 @click.option(

@@ -46,7 +46,11 @@ from lexagon.cli.progress import LongWork
     help="Say what was earned in a round of this length, at --rate.",
 )  # fmt: skip
 @click.option(
-    "--rate", default=3825.0, show_default=True, help="Tries per second; the paper's machine."
+    "--rate",
+    default=3825.0,
+    show_default=True,
+    type=Number(),
+    help="Tries per second; the paper's machine.",
 )
 @click.option(
     "--max-tries", default=100_000_000, show_default=True, type=Whole(), help="Stop after so many."

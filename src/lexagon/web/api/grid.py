@@ -186,7 +186,10 @@ class BoardRequest(Strict, _WordsAndScoring):
 class SolutionRequest(BoardRequest):
     """Which words to return, and in which order."""
 
-    model_config = example({"board": _PAPER_BOARD, "rules": "paper"})
+    model_config = example(
+        {"board": _PAPER_BOARD, "rules": "paper"},
+        {"board": _PAPER_BOARD, "rules": "wordament", "multipliers": "5:1.5,6:2,8:2.5"},
+    )
     by: Literal["score", "length", "word", "plan"] = Field(
         "score", description="Order of the words; `plan` is the order to play two minutes."
     )
