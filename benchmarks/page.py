@@ -9,6 +9,7 @@ from benchmarks.harness import saved
 # One is of another program, which must be there: it is on the page, and not run with the others.
 SECTIONS = (
     "lexicon",
+    "validation",
     "wordle",
     "grid",
     "grid_peer",
