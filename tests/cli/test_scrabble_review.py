@@ -85,6 +85,16 @@ def test_by_champion_says_what_was_inferred(
     assert "racks inferred from their moves" in page.read_text(encoding="utf-8")
 
 
+def test_a_page_may_go_to_a_device(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = tmp_path / "game.gcg"
+    game.write_text(STAIR, encoding="utf-8")
+    command = ["scrabble", "review", str(game), "--by", "equity", "--out"]
+    assert run([*command, "/dev/null"]) == 0
+    capsys.readouterr()
+    assert run([*command, "/dev/full"]) == 2
+    assert capsys.readouterr().err == "lexagon: cannot write '/dev/full': the disk is full\n"
+
+
 def test_the_page_is_named_and_names_no_folders(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -125,8 +125,9 @@ def test_what_cannot_be_started_is_known_before_the_match(tmp_path: Path) -> Non
         with pytest.raises(EngineError, match=message) as caught:
             match(f"engine(command={command})", "score", games=1)
         assert "\n" not in str(caught.value)
-    with pytest.raises(EngineError, match=r"did not answer with ucgiok within 0\.5 s"):
+    with pytest.raises(EngineError, match=r"ucgiok within 0\.5 s; .*startup=60\) waits longer"):
         match("engine(command=sleep 60,startup=0.5)", "score", games=1)
+    assert EnginePlayer("cat").startup == 10  # nobody waits a minute for a program that is none
     for text, message in (
         ("engine", "the engine has no command"),
         ('engine(command="a \'b")', "No closing quotation"),

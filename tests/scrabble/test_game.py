@@ -382,6 +382,9 @@ def test_files(tmp_path: Path) -> None:
         assert Game.from_gcg(source).to_gcg() == SAMPLE
     with pytest.raises(NotationError, match="no file"):
         Game.from_gcg(str(tmp_path / "none.gcg"))
+    for empty in ("", " ", b"", "\n"):
+        with pytest.raises(NotationError, match="no #player1 and no event; this is not a GCG file"):
+            Game.from_gcg(empty)
 
 
 @pytest.mark.parametrize("row", ORACLE[::20], ids=range(len(ORACLE[::20])))

@@ -142,6 +142,20 @@ def test_without_leaves_the_engine_plays_as_the_position_says() -> None:
     assert ends > 8
 
 
+@pytest.mark.parametrize("name", ["equity", "simulate", "champion", "perfect-endgame"])
+def test_leaves_that_there_are_not_are_refused_where_a_player_is_made(name: str) -> None:
+    for leaves, message in (
+        ("nofile", "no leaves 'nofile'; there are english, indonesian"),
+        ("no/such.klv2", "no file of leaves 'no/such.klv2'"),
+        ("no/" + "x" * 5000, "no file of leaves 'no/xxx"),
+    ):
+        with pytest.raises(LeavesError, match=message) as refused:
+            make_player(f"{name}(leaves={leaves})")
+        assert "\n" not in str(refused.value)
+    for known in ("none", "english"):
+        assert isinstance(make_player(f"{name}(leaves={known})"), Player)
+
+
 def test_a_rack_too_large_for_a_table_of_leaves_is_played_by_score() -> None:
     position = Position(replace(PLAIN, rack_size=15), rack="AXOLOTLS", words="enable")
     assert str(make_player("level-4").choose(position)) == str(position.best(by="score"))

@@ -384,6 +384,8 @@ def test_bad_questions() -> None:
     game = Game.from_gcg(STAIR)
     with pytest.raises(QueryError, match="by 'points'; a review is by simulate"):
         game.review(by="points")
+    with pytest.raises(QueryError, match=r"by 'simulation'; did you mean 'simulate'\? a"):
+        game.review(by="simulation")
     with pytest.raises(QueryError, match="limits of a review that simul"):
         game.review(by="equity", iterations=5)
     with pytest.raises(TypeError, match="games is a list of games"):

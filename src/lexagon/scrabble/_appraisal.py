@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import Any, Final, TypeAlias
 
 from lexagon._errors import QueryError, quoted
@@ -46,7 +47,9 @@ class ReviewSettings:
     ) -> ReviewSettings:
         """Return settings that make sense, with the usual limit where none is given."""
         if by not in WAYS:
-            raise QueryError(f"by {quoted(str(by))}; a review is by {', '.join(WAYS)}")
+            near = get_close_matches(str(by), WAYS, 1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise QueryError(f"by {quoted(str(by))}; {hint}a review is by {', '.join(WAYS)}")
         if by == "equity" and (iterations is not None or seconds is not None):
             raise QueryError("iterations and seconds are limits of a review that simulates")
         check_number(iterations, "iterations", 1)

@@ -210,7 +210,8 @@ def _replayed(record: GameRecord) -> Replay:
 
 def _is_path(text: str) -> bool:
     return (
-        "\n" not in text
+        bool(text.strip())
+        and "\n" not in text
         and "\r" not in text
         and not text.lstrip("\ufeff \t").startswith(("#", ">"))
     )

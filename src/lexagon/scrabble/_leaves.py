@@ -119,9 +119,7 @@ class Leaves(Displayed):
         """Open a table that ships with Lexagon: english or indonesian."""
         if not isinstance(name, str):
             raise TypeError(f"leaves have a name such as 'english', not {type(name).__name__}")
-        known = sorted(file.stem.removeprefix("leaves_") for file in DATA.glob("leaves_*.gz"))
-        if name.lower() not in known:
-            raise LeavesError(f"no leaves {quoted(name)}; there are {', '.join(known)}")
+        _check_name(name)
         return _shipped(name.lower(), Edition.open(edition or name))
 
     @classmethod
@@ -312,9 +310,41 @@ def leaves_for(edition: Edition, chosen: str | Path | Leaves | None = None) -> L
     return _shipped(name, edition)
 
 
+def checked_leaves(chosen: str | Path | Leaves | None) -> str | Path | Leaves | None:
+    """Return the leaves of a player; refuse an unknown name and a file that is not there.
+
+    >>> checked_leaves("none")
+    'none'
+    """
+    if isinstance(chosen, Leaves) or chosen is None or chosen == NO_LEAVES:
+        return chosen
+    if not isinstance(chosen, str | Path):
+        raise TypeError(
+            f"leaves are a name, the path of a file or Leaves, not {type(chosen).__name__}"
+        )
+    if isinstance(chosen, str) and not is_path(chosen):
+        _check_name(chosen)
+    elif not _is_file(chosen):
+        raise LeavesError(f"no file of leaves {quoted(str(chosen), 200)}")
+    return chosen
+
+
+def _is_file(path: str | Path) -> bool:
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):  # no file can have this name
+        return False
+
+
 def is_path(text: str) -> bool:
     """Return whether a name of leaves is that of a file."""
     return bool({".", "/", "\\"} & set(text))
+
+
+def _check_name(name: str) -> None:
+    known = sorted(file.stem.removeprefix("leaves_") for file in DATA.glob("leaves_*.gz"))
+    if name.lower() not in known:
+        raise LeavesError(f"no leaves {quoted(name)}; there are {', '.join(known)}")
 
 
 @lru_cache(maxsize=8)

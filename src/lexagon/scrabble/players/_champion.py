@@ -10,10 +10,12 @@ from typing import Final
 
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._engine import check_limits, check_number, check_seconds
+from lexagon.scrabble._leaves import checked_leaves
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._pre_endgame import EXACT, PreEndgame
 from lexagon.scrabble._simulation import MOST, Settings, Simulation, simulate
+from lexagon.scrabble._state import LeavesChoice
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble.players._habits import Habits
 
@@ -82,7 +84,7 @@ class ChampionPlayer:
         candidates: int = 0,
         inference: bool = True,
         weigh_bags: bool = False,
-        leaves: str | None = None,
+        leaves: LeavesChoice = None,
         seed: int = 0,
         threads: int = 0,
     ) -> None:
@@ -96,7 +98,7 @@ class ChampionPlayer:
         self.candidates = candidates
         self.inference = inference
         self.weigh_bags = weigh_bags
-        self.leaves = leaves
+        self.leaves = checked_leaves(leaves)
         self.seed = seed
         self.threads = threads
         self.progress: ProgressCallback | None = None  # told of every search, and may stop it

@@ -27,6 +27,7 @@ from lexagon.scrabble._position import Position
 from lexagon.scrabble._ucgi import read_move
 
 PATIENCE: Final = 60.0
+STARTUP: Final = 10.0
 _KEPT_LINES: Final = 400  # of a transcript
 _LONGEST_LINE: Final = 10_000
 _QUEUED: Final = 1_000  # a program that floods us waits
@@ -47,7 +48,7 @@ class EnginePlayer:
         go: str = "",
         seconds: float = 0.0,
         patience: float = PATIENCE,
-        startup: float = PATIENCE,
+        startup: float = STARTUP,
         lex: str = "",
     ) -> None:
         try:
@@ -99,6 +100,10 @@ class EnginePlayer:
             try:
                 self._program.send("ucgi")
                 self._program.expect("ucgiok", self.startup)
+            except _TooLateError as error:
+                self.close()
+                reason = f"{error.reason}; engine(command=…,startup=60) waits longer"
+                raise EngineError(self.command, reason, error.transcript) from None
             except EngineError:
                 self.close()
                 raise

@@ -13,6 +13,7 @@ from typing import Final
 
 from lexagon.scrabble._inference import FLOOR, SCALE, observe, weigh
 from lexagon.scrabble._notation import Passed
+from lexagon.scrabble._state import LeavesChoice
 from lexagon.scrabble._tiles import write_rack
 from lexagon.scrabble._turn import Turn
 
@@ -36,7 +37,13 @@ class Habits:
         return self.unexplained / self.moves
 
     def likely(
-        self, history: Sequence[Turn], *, samples: int, seed: int, threads: int, leaves: str | None
+        self,
+        history: Sequence[Turn],
+        *,
+        samples: int,
+        seed: int,
+        threads: int,
+        leaves: LeavesChoice,
     ) -> list[tuple[str, float]]:
         """Return the leaves that the last move's player likely kept; none if nothing is known."""
         if len(history) < self.seen:  # another game

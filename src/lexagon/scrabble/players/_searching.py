@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from lexagon.scrabble._engine import check_limits
+from lexagon.scrabble._leaves import checked_leaves
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._state import LeavesChoice
 
 ENDGAME_NODES: Final = 50_000  # well under a second; a limit of nodes keeps games repeatable
 PLAYER_ITERATIONS: Final = 3_000
@@ -20,10 +22,10 @@ class EndgamePlayer:
     """
 
     def __init__(
-        self, leaves: str | None = None, nodes: int | None = None, seconds: float | None = None
+        self, leaves: LeavesChoice = None, nodes: int | None = None, seconds: float | None = None
     ) -> None:
         check_limits("perfect-endgame", nodes=nodes, seconds=seconds)
-        self.leaves = leaves
+        self.leaves = checked_leaves(leaves)
         self.seconds = seconds
         self.nodes = ENDGAME_NODES if nodes is None and seconds is None else nodes
 
@@ -47,7 +49,7 @@ class SimulatePlayer(EndgamePlayer):
         candidates: int = 15,
         iterations: int | None = None,
         seconds: float | None = None,
-        leaves: str | None = None,
+        leaves: LeavesChoice = None,
         seed: int = 0,
         threads: int = 0,
         by: str | None = None,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from lexagon.scrabble._leaves import checked_leaves
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._state import LeavesChoice
 
 
 class ScorePlayer:
@@ -17,8 +19,8 @@ class ScorePlayer:
 class EquityPlayer:
     """Takes the highest equity; an exchange counts by its leave."""
 
-    def __init__(self, leaves: str | None = None) -> None:
-        self.leaves = leaves
+    def __init__(self, leaves: LeavesChoice = None) -> None:
+        self.leaves = checked_leaves(leaves)
 
     def choose(self, position: Position) -> Move:
         """Return the move of the highest equity."""

@@ -57,7 +57,7 @@ READING: Final = (
 
 def check_page(out: Path, force: bool) -> Path:
     """Return the file of a page: as named, or `index.html` in a folder; refuse one that exists."""
-    if out.suffix.lower() in {".html", ".htm"} or out.is_file():
+    if out.suffix.lower() in {".html", ".htm"} or (out.exists() and not out.is_dir()):
         return check_new(out, force)
     try:
         out.mkdir(parents=True, exist_ok=True)
