@@ -8,7 +8,7 @@ comparisons made together, is at most 0.05.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist
@@ -36,6 +36,7 @@ NO_INTERVAL: Final = "none: one observation has no interval"
 _GRID: Final = 1 << 17  # steps that differences off any grid are rounded to
 _FINEST_PART: Final = 1000  # means of so many repetitions are still on a grid
 _WORK: Final = 10**9  # additions, at most
+_SMALLEST_LOG: Final = -746.0  # no float above 0 has so small a logarithm
 _SERIES_FROM: Final = 200  # degrees of freedom from which the series is exact to ten digits
 
 
@@ -87,9 +88,24 @@ def mean(values: Sequence[float]) -> Estimate:
     if not count:
         raise ValueError("no values to take the mean of")
     centre = math.fsum(values) / count
+    return _student(centre, math.fsum((value - centre) ** 2 for value in values), count)
+
+
+def mean_of_counts(counts: Mapping[int, int]) -> Estimate:
+    """Estimate the mean of values that are given with how often each was seen.
+
+    >>> mean_of_counts({3: 1, 4: 2, 5: 1}) == mean([3, 4, 5, 4])
+    True
+    """
+    count = sum(counts.values())
+    centre = sum(value * seen for value, seen in counts.items()) / count
+    squares = math.fsum(seen * (value - centre) ** 2 for value, seen in counts.items())
+    return _student(centre, squares, count)
+
+
+def _student(centre: float, squares: float, count: int) -> Estimate:
     if count == 1:
         return Estimate(centre, -math.inf, math.inf, 1, NO_INTERVAL)
-    squares = math.fsum((value - centre) ** 2 for value in values)
     width = student_quantile(count - 1) * math.sqrt(squares / (count - 1) / count)
     return Estimate(centre, centre - width, centre + width, count, STUDENT)
 
@@ -224,21 +240,52 @@ def sign_flip(differences: Sequence[float]) -> tuple[float, bool]:
     if total == 0:
         return 1.0, True
     steps, exact = _on_grid(values, total)
-    sizes = np.sort(np.abs(steps[steps != 0]))
     seen = abs(int(steps.sum()))
+    if seen * seen > -2 * _SMALLEST_LOG * int((steps * steps).sum()):
+        return 0.0, exact  # by Hoeffding's bound p is less than any number that a float can be
+    sizes, counts = np.unique(np.abs(steps[steps != 0]), return_counts=True)
     # ways[s] is the share of settings in which the differences made positive add up to s.
-    ways = np.zeros(int(sizes.sum()) + 1)
-    ways[0] = 1.0
-    reached = 0
-    for size in sizes.tolist():
-        part = 0.5 * ways[: reached + 1]
-        ways[: reached + 1] = part
-        reached += size
-        ways[size : reached + 1] += part
+    ways = np.ones(1)
+    for size, count in zip(sizes.tolist(), counts.tolist(), strict=True):
+        ways = _with_signs(ways, size, count)
+    reached = len(ways) - 1
     # The sum is 2s - reached: at least `seen` away from zero on either side. Changing signs changes
     # the sum by even numbers, so half of `reached + seen` is whole.
     upper = float(ways[(reached + seen) // 2 :].sum())
     return min(1.0, 2 * upper), exact
+
+
+def _with_signs(ways: _Array, size: int, count: int) -> _Array:
+    """Add differences of one size to the shares of sums."""
+    import numpy as np
+
+    grown = np.zeros(len(ways) + size * count)
+    if count > size:
+        tosses = _coin_tosses(count)
+        for rest in range(min(size, len(ways))):
+            grown[rest::size] = np.convolve(ways[rest::size], tosses)
+        return grown
+    reached = len(ways)
+    grown[:reached] = ways
+    for _ in range(count):
+        part = 0.5 * grown[:reached]
+        grown[:reached] = part
+        reached += size
+        grown[size:reached] += part
+    return grown
+
+
+def _coin_tosses(tosses: int) -> list[float]:
+    """Return the chances of 0, 1, 2 … heads.
+
+    >>> _coin_tosses(3)
+    [0.125, 0.375, 0.375, 0.125]
+    """
+    chances, ways = [], 1
+    for heads in range(tosses // 2 + 1):
+        chances.append(ways / (1 << tosses))
+        ways = ways * (tosses - heads) // (heads + 1)
+    return chances + chances[: (tosses + 1) // 2][::-1]
 
 
 def _on_grid(differences: _Array, total: float) -> tuple[npt.NDArray[np.int64], bool]:

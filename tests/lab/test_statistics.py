@@ -197,6 +197,35 @@ def test_sign_flips_are_the_enumerated_ones(numerators: list[int], parts: int) -
     assert p == pytest.approx(float(oracle.sign_flip(exactly)), rel=1e-12)
 
 
+@given(
+    st.lists(st.tuples(st.integers(1, 4), st.integers(1, 12)), min_size=1, max_size=4),
+    st.integers(0, 10**6),
+)
+def test_sign_flips_of_many_equal_sizes_are_the_enumerated_ones(
+    groups: list[tuple[int, int]], seed: int
+) -> None:
+    """Differences of one size are added together; the oracle adds one after the other."""
+    sizes = [size for size, count in groups for _ in range(count)]
+    signs = np.random.default_rng(seed).choice([-1, 1], len(sizes))
+    differences = [int(sign) * size for sign, size in zip(signs, sizes, strict=True)]
+    ways = {0: 1}
+    for size in sizes:
+        grown: dict[int, int] = {}
+        for total, count in ways.items():
+            for reached in (total - size, total + size):
+                grown[reached] = grown.get(reached, 0) + count
+        ways = grown
+    far = sum(count for total, count in ways.items() if abs(total) >= abs(sum(differences)))
+    p, exact = statistics.sign_flip(differences)
+    assert p == pytest.approx(far / 2 ** len(sizes), rel=1e-12)
+    assert exact
+
+
+def test_a_p_below_all_numbers_is_zero_at_once() -> None:
+    assert statistics.sign_flip([1] * 1000)[0] == 2.0**-999
+    assert statistics.sign_flip([1] * 1500)[0] == 0.0
+
+
 @given(st.lists(st.floats(-1e3, 1e3, allow_subnormal=False), min_size=1, max_size=9))
 def test_sign_flips_of_any_numbers_are_right_up_to_the_grid(values: list[float]) -> None:
     p, _ = statistics.sign_flip(values)

@@ -8,16 +8,13 @@ from dataclasses import replace
 import pytest
 
 from lexagon import _statistics as statistics
+from lexagon._figures import bare_p, value_and_interval, with_interval, written_p
 from lexagon._statistics import Difference, Estimate
 from lexagon.lab.analysis._comparison import (
     Comparison,
     Family,
     Side,
     Standing,
-    bare_p,
-    value_and_interval,
-    with_interval,
-    written_p,
 )
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._pairing import compare, means, standings_and_comparisons

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from lexagon import _statistics as statistics
+from lexagon._figures import bare_p, with_interval
 from lexagon._result import Result
-from lexagon.lab.analysis._comparison import bare_p, with_interval
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.core._kinds import PLAYER

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from lexagon._figures import bare_p
 from lexagon._plural import plural
 from lexagon._statistics import Estimate
 from lexagon.lab.analysis._comparison import (
@@ -12,7 +13,6 @@ from lexagon.lab.analysis._comparison import (
     Comparisons,
     Family,
     Standing,
-    bare_p,
 )
 from lexagon.lab.analysis._export import Export, Report
 from lexagon.lab.analysis._pairing import standings_and_comparisons

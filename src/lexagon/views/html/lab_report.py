@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from lexagon import _statistics as statistics
+from lexagon._figures import bare_p
 from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
-from lexagon.lab.analysis._comparison import Comparison, Family, bare_p
+from lexagon.lab.analysis._comparison import Comparison, Family
 from lexagon.lab.analysis._export import Report
 from lexagon.lab.analysis._pairing import NOT_SAMPLES, standings_and_comparisons
 from lexagon.lab.analysis._results import Results

@@ -9,13 +9,12 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lexagon._figures import bare_p, value_and_interval
 from lexagon._plural import plural
 from lexagon.lab.analysis._comparison import (
     Comparisons,
     Family,
     Standing,
-    bare_p,
-    value_and_interval,
 )
 from lexagon.lab.analysis._export import Export, Report
 from lexagon.lab.analysis._summary import Summary
