@@ -21,7 +21,7 @@ def prover_of(lexicon: Lexicon, rules: Rules, rows: int, columns: int) -> Any:
     """Make the engine's prover, which the library itself does not offer for so many squares."""
     tiles = lexicon.alphabet.tiles
     qu = (tiles.index("q") + 1, tiles.index("u") + 1)
-    given = (lexicon.dawg, qu, rules.core, rules.tile_points(lexicon.alphabet), rows, columns)
+    given = (lexicon._dawg, qu, rules.core, rules.tile_points(lexicon.alphabet), rows, columns)
     core: Any = _core.GridProver
     try:
         return core(*given, 0)

@@ -73,7 +73,7 @@ def claims() -> Iterator[Claim]:
     note = f"value {solved.value}, {solved.nodes:,} nodes" if solved.proven else "not solved"
     yield Claim("exact endgame, 4 tiles against 7", spent, 1, "s", note=note)
 
-    graph, rules = position.words.graph, engine.rules
+    graph, rules = position.words._graph, engine.rules
     board, rack = position._squares, position._racks[0]
     fresh = cpu_seconds(lambda: _core.ScrabbleEngine(graph, rules).best(board, rack), repeat=5)
     yield Claim("build the word map at the first use", fresh, 2, "s")

@@ -129,7 +129,7 @@ def shipped(name: str) -> Engine:
         words = str(Path(tempfile.mkdtemp()) / "borrowed.txt")
         borrowed = [word for word in listed if not set(word) & set("kw")]
         Path(words).write_text("\n".join(borrowed), encoding="utf-8")
-    layout, graph = edition.layout, edition.lexicon(words).graph
+    layout, graph = edition.layout, edition.lexicon(words)._graph
     rules = _core.ScrabbleRules(
         list(edition.points),
         list(edition.counts),
@@ -169,7 +169,7 @@ def made_up_leaves(rules: Any, seed: int) -> Any:
 def made_up(seed: int) -> Engine:
     """Return an edition of a random shape: 5 to 32 rows and columns, racks of 1 to 24 tiles."""
     chance = random.Random(seed)
-    graph = Edition.named("english").lexicon().graph
+    graph = Edition.named("english").lexicon()._graph
     rows, columns = chance.choice([(32, 32), (chance.randint(5, 32), chance.randint(5, 32))])
     rack = chance.choice([1, 2, 5, 8, 9, 10, 10, 11, 24])
     # Few kinds of tiles where the rack is large, or the table of leaves would be.

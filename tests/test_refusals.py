@@ -81,7 +81,6 @@ REFUSED: list[tuple[Callable[[], object], str, Params]] = [
     (lambda: Lexicon.from_words([]), "no-words", {}),
     (lambda: Alphabet("mine", ["a", "a"]), "alphabet-twice", {}),
     (lambda: Alphabet("mine", ["a?"]), "alphabet-tile", {"tile": "a?"}),
-    (lambda: Lexicon.named("enable").of_length(0), "length-range", {"length": 0, "least": 1}),
     (lambda: grid.Board("A,B=x C,D"), "tile-points", {"text": "B=x"}),
     (lambda: grid.Board("A,B/B C,D"), "tile-notation", {"text": "B/B"}),
     (lambda: grid.Board("ÄB CD").solve("enable"), "tile-letters", {"tile": "Ä", "words": "enable"}),

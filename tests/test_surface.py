@@ -31,7 +31,7 @@ PUBLIC: dict[str, str] = {
         EngineError FileError IllegalMoveError LeavesError LexagonError Lexicon
         NotationError Progress QueryError SpecError StoreError WinChanceError WordListError
         WordleError __version__ client from_json grid lab lexicon papers scrabble to_json
-        wordle
+        word_lists wordle
     """,
     "lexagon.lexicon": """
         Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks

@@ -218,7 +218,7 @@ def test_matches_and_samples_of_one_engine(some_words: list[str]) -> None:
     engine = engine_for(edition, lexicon)
     leaves = scrabble.Leaves.named("english")
     agree(
-        lambda: _core.ScrabbleEngine(lexicon.graph, engine.rules),
+        lambda: _core.ScrabbleEngine(lexicon._graph, engine.rules),
         lambda own: _played(own.play_games(leaves.core, None, 0, 6, True, 1, 3)),
         lambda own: _played(own.play_games(leaves.core, leaves.core, 6, 9, False, 1, 1)),
     )

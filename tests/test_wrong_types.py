@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import lexagon
-from lexagon import Alphabet, Lexicon, grid, lab, scrabble, wordle
+from lexagon import Lexicon, grid, lab, scrabble, wordle
 
 SMALL: Final = Lexicon.from_words(["lax", "ox"])
 BOARD: Final = grid.Board("HHEL ACAB NROT FITI")
@@ -23,11 +23,6 @@ Text: Any = "5"
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: Lexicon.named(Wrong), "a list's name is text, such as 'enable', not int"),
-        (lambda: Lexicon.from_words(Text), "give several words, as in ['lax', 'ox']"),
-        (lambda: SMALL.anagrams(Wrong), "a rack is text, such as 'AEINST?', not int"),
-        (lambda: SMALL.find("AEI", top=Text), "top is a whole number, such as 5, not '5'"),
-        (lambda: Alphabet("mine", Wrong), "tiles are text, such as 'abc' or ['a', 'ch']"),
         (lambda: wordle.feedback(Wrong, "crane"), "give a word as text, such as 'crane'"),
         (lambda: wordle.Position(Wrong), "give the name of a game such as 'original'"),
         (lambda: wordle.Position.parse(Wrong), "give text such as 'crane=bybbg south=bgbbb'"),

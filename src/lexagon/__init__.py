@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from lexagon._schema import to_json as to_json
     from lexagon.lexicon import Alphabet as Alphabet
     from lexagon.lexicon import Lexicon as Lexicon
+    from lexagon.lexicon import word_lists as word_lists
 else:
     from lexagon._lazy import attach
 
@@ -57,7 +58,7 @@ else:
             "_progress": "Progress",
             "_from_json": "from_json",
             "_schema": "to_json",
-            "lexicon": "Alphabet Lexicon",
+            "lexicon": "Alphabet Lexicon word_lists",
         },
     )
     __all__ += ["__version__"]

@@ -82,7 +82,8 @@ class Argument:
     @property
     def takes_path(self) -> bool:
         """Whether it may be the path of a file."""
-        return any(isinstance(each, type) and issubclass(each, os.PathLike) for each in self.kinds)
+        bases = [get_origin(each) or each for each in self.kinds]
+        return any(isinstance(each, type) and issubclass(each, os.PathLike) for each in bases)
 
     @cached_property
     def item(self) -> Argument | None:

@@ -352,6 +352,7 @@ def _collection(hint: Any, parameter: Parameter) -> Kind:
     item = either([each.expected for each in kinds]) if kinds else ""
     least, most = parameter.min_length or 0, parameter.max_length
     check = check_for("{}", hint)
+    is_plain_text = hint is str
 
     def each_of(name: str, values: Any) -> Iterator[Any]:
         for place, value in enumerate(values):
@@ -364,7 +365,7 @@ def _collection(hint: Any, parameter: Parameter) -> Kind:
             raise ArgumentError(name, f"must have at least {least:,} items, got {len(values):,}")
         if most is not None and len(values) > most:
             raise ArgumentError(name, f"must have at most {most:,} items, got {len(values):,}")
-        if check is None:
+        if check is None or (is_plain_text and _are_plain_texts(values)):
             return values
         checked = tuple(each_of(name, values))
         if all(new is old for new, old in zip(checked, values, strict=True)):
@@ -373,6 +374,15 @@ def _collection(hint: Any, parameter: Parameter) -> Kind:
 
     expected = f"a sequence, each item {item}" if item else "a sequence"
     return Kind(expected, _is_collection, refine)
+
+
+def _are_plain_texts(values: Any) -> bool:
+    """Return whether all values are Unicode text, faster than they are checked one by one."""
+    try:
+        "".join(values).encode()
+    except (TypeError, UnicodeEncodeError):
+        return False
+    return True
 
 
 def _is_collection(value: Any) -> bool:

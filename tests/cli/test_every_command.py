@@ -44,13 +44,13 @@ ELSEWHERE = ("mcp", "config set", "config unset")
 COMMANDS = [
     "tour",
     "words lists",
-    "words info enable",
+    "words info --words enable",
     "words check quiz xyzzy",
     "words anagram AEINST? --top 50",
     "words match qu*z",
     "words hooks lax",
     "words define quiz xyzzy",
-    "words import --from dictionary --alphabet french --output out.txt --force",
+    "words import dictionary --alphabet french --output out.txt --force",
     "words export --words answers.txt --text out.txt --force",
     "wordle play --boards 2 --seed 3 --high-contrast --unrecorded --words answers-2309",
     "wordle coach",
@@ -231,7 +231,7 @@ def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.Mo
 
 # For each command that writes a file which may exist already, how to make it do so.
 REPLACING = {
-    "words import": "--from dictionary --alphabet french --output mine",
+    "words import": "dictionary --alphabet french --output mine",
     "words export": "--words answers.txt --text mine",
     "wordle fixed-openers": "--answers answers.txt --tree mine",
     "wordle optimal": "--answers answers.txt --tree mine",

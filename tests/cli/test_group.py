@@ -213,7 +213,7 @@ def test_bash_reads_the_script_and_asks_lexagon(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["words", "info", "enabel"], "'enabel'; did you mean 'enable'? there are"),
+        (["words", "info", "--words", "enabel"], "'enabel'; did you mean 'enable'? there are"),
         (["words", "check", "a", "--alphabet", "englsh"], "did you mean 'english'?"),
         (["words", "check", "a", "--wrods", "x"], "Did you mean '--words'?"),
         (["wordle", "suggest", "--words", "orignal"], "did you mean 'original'?"),

@@ -67,7 +67,7 @@ from tests.cli.scrabble_commands import EMPTY, SAMPLE
         (["play", "--challenge", "triple"], "'triple' is not one of"),
         (
             ["play", "--edition", "french"],
-            "`lexagon words import --from /usr/share/dict/french --alphabet french`",
+            "`lexagon words import /usr/share/dict/french --alphabet french`",
         ),
         (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),

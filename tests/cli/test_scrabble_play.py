@@ -202,7 +202,7 @@ def test_a_dictionary_is_imported_and_played_with(
     monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path / "data"))
     source = tmp_path / "polish"
     source.write_text("źdźbło\nżółć\nWarszawa\nkot\n", encoding="utf-8")
-    assert run(["words", "import", "--from", str(source), "--alphabet", "polish"]) == 0
+    assert run(["words", "import", str(source), "--alphabet", "polish"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert "polish: 3 words of 4 in" in shown
     assert "1 capital letters: names and abbreviations Warszawa" in shown
@@ -210,8 +210,8 @@ def test_a_dictionary_is_imported_and_played_with(
     assert capsys.readouterr().out.endswith("Imported: polish\n")
     state = document(monkeypatch, capsys, "--edition", "polish", *SEED, typed="-;quit")
     assert (state["words"], state["edition"]) == ("polish", "polish")
-    assert run(["words", "info", "polish", "--alphabet", "polish", "--json"]) == 0
+    assert run(["words", "info", "--words", "polish", "--alphabet", "polish", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["count"] == 3
-    arguments = ["--from", str(source), "--alphabet", "polish", "--name", "a", "--output", "b"]
+    arguments = [str(source), "--alphabet", "polish", "--name", "a", "--output", "b"]
     assert run(["words", "import", *arguments]) == 2
-    assert "--name and --output exclude each other" in capsys.readouterr().err
+    assert "name and output exclude each other" in capsys.readouterr().err

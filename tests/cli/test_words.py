@@ -40,10 +40,10 @@ def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_info(capsys: pytest.CaptureFixture[str]) -> None:
-    output = answer(capsys, "words", "info", "wordle-2023-answers")
+    output = answer(capsys, "words", "info", "--words", "wordle-2023-answers")
     assert (output["words"], output["count"]) == ("wordle-2023-answers", 3158)
     assert output["lengths"] == {"5": 3158}
-    assert run(["words", "info", "enable"]) == 0
+    assert run(["words", "info"]) == 0
     assert "ethylenediaminetetraacetate" in capsys.readouterr().out
 
 
@@ -82,15 +82,15 @@ def test_match_and_hooks(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "method", "question"),
     [
-        (["info", "enable"], "info", ((), {})),
+        (["info"], "info", ((), {})),
         (["check", "quiz", "xyzzy"], "check", (("quiz", "xyzzy"), {})),
-        (["anagram", "AEINST?"], "find", (("AEINST?",), {"whole_rack": True, "top": 200})),
+        (["anagram", "AEINST?"], "anagrams", (("AEINST?",), {"top": 200})),
         (
             ["anagram", "AEINST?", "--sub", "--top", "7"],
-            "find",
-            (("AEINST?",), {"min_length": 2, "top": 7}),
+            "anagrams",
+            (("AEINST?",), {"sub": True, "min_length": 2, "top": 7}),
         ),
-        (["match", "qu*z", "--top", "1"], "find", ((), {"pattern": "qu*z", "top": 1})),
+        (["match", "qu*z", "--top", "1"], "matching", (("qu*z",), {"top": 1})),
         (["hooks", "LAX"], "hooks", (("lax",), {})),
     ],
 )
@@ -128,7 +128,7 @@ def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     assert output["count"] == 2309
     assert [file["path"] for file in output["files"]] == [str(kwg), str(text)]
     for path in (kwg, text):
-        assert answer(capsys, "words", "info", str(path))["count"] == 2309
+        assert answer(capsys, "words", "info", "--words", str(path))["count"] == 2309
         assert answer(capsys, "words", "check", "crane", "--words", str(path))["all_valid"]
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.kwg", "a.txt"]
     assert run(["words", *arguments]) == 2
@@ -140,7 +140,7 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     path = tmp_path / "palabras.txt"
     path.write_text("perro\nllama\n", encoding="utf-8")
     for alphabet in ("spanish", "a e ll m o p rr"):
-        output = answer(capsys, "words", "info", str(path), "--alphabet", alphabet)
+        output = answer(capsys, "words", "info", "--words", str(path), "--alphabet", alphabet)
         assert output["lengths"] == {"4": 2}
         arguments = ["anagram", "oepr?", "--words", str(path), "--alphabet", alphabet]
         if alphabet == "spanish":
@@ -157,18 +157,18 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (["words", "anagram", ""], "the rack is empty"),
         (["words", "anagram", "e" * 99], "at most 63"),
         (["words", "hooks", "a b"], "' '"),
-        (["words", "info", "sowpods"], "no word list 'sowpods'"),
-        (["words", "info", "missing.txt"], "no file 'missing.txt'"),
+        (["words", "info", "--words", "sowpods"], "no word list 'sowpods'"),
+        (["words", "info", "--words", "missing.txt"], "no file 'missing.txt'"),
         (["words", "check", "x", "--words", "/"], "is a folder"),
         (["words", "check", "x", "--words", ""], "words must be a non-empty text, got ''"),
         (["words", "export"], "give a file for kwg, for text, or for both"),
-        (["words", "export", "--kwg", ""], "is a folder; give the name of a file"),
+        (["words", "export", "--kwg", ""], "--kwg must be a path, got ''"),
         (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "no folder for"),
         (["words", "check"], "Missing argument"),
         (["words", "sing"], "no command 'sing'"),
-        (["words", "info", "enable", "--alphabet", "runes"], "no alphabet 'runes'"),
+        (["words", "info", "--alphabet", "runes"], "no alphabet 'runes'"),
         (["dance"], "no command 'dance'"),
-        (["words", "match", "a", "--top", "0"], "0 is not in the range"),
+        (["words", "match", "a", "--top", "0"], "--top must be at least 1, got 0"),
         (["--frobnicate"], "No such option"),
     ],
 )
@@ -186,8 +186,8 @@ def test_bad_input_is_one_line_and_status_2(
 def test_a_fault_of_our_own_shows_no_traceback(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexagon.cli.words.lists.word_lists", None)
-    assert run(["words", "lists"]) == 2
+    monkeypatch.setattr("lexagon.lexicon._lists.word_lists", None)
+    assert run(["words", "info"]) == 2
     assert "internal error: TypeError" in capsys.readouterr().err
 
 

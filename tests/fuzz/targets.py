@@ -30,8 +30,8 @@ from tests.scrabble.test_editions import GOOD
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")
 SMALL = Lexicon.from_words(["chal", "llama", "perro", "a", "al"], SPANISH)
-STORED = cache.pack(SMALL.graph, SPANISH)
-KWG = SMALL.graph.to_kwg()
+STORED = cache.pack(SMALL._graph, SPANISH)
+KWG = SMALL._graph.to_kwg()
 
 
 WORDLE = Words(answers=["crane", "moist", "brine", "prone"])

@@ -58,7 +58,7 @@ def test_exhaustive_searches_stop_at_their_limits(
     order = "bfs" if breadth_first else "dfs"
     squares = list(board.squares())
     expected = slow.search(board, words, chosen, order, squares, tries, waiting)
-    found = dict(zip(result.words(lexicon.alphabet.core), result.found_at, strict=True))
+    found = dict(zip(result.words(lexicon.alphabet._native), result.found_at, strict=True))
     assert (result.tries, found, result.peak_waiting, result.stopped_by) == expected
 
 
@@ -134,7 +134,7 @@ def test_places_bind_a_tile() -> None:
         squares = [square(bytes([at + 1]), place) for at, place in enumerate(places)]
         board = _core.GridBoard(1, 3, squares, 3)
         found = solver_of(THREE).solve(board, BOGGLE.core, MANY, MANY)
-        return found.words(THREE.alphabet.core)
+        return found.words(THREE.alphabet._native)
 
     assert words_with(0, 0, 0) == words_with(1, 0, 2) == ["abc"]
     assert words_with(0, 1, 0) == words_with(0, 2, 0) == words_with(2, 0, 0) == []
@@ -164,10 +164,10 @@ def test_what_scoring_refuses() -> None:
         book.score_by(2, 2, bytes(4), "lanes")
     for qu in ((0, 1), (4, 1), (1, 0), (1, 4)):
         with pytest.raises(ValueError, match="q and u are tiles of the alphabet"):
-            _core.ScoreBook(THREE.graph, qu, BOGGLE.core, [0] * 4)
+            _core.ScoreBook(THREE._graph, qu, BOGGLE.core, [0] * 4)
     for points in ([0] * 3, [0] * 5):
         with pytest.raises(ValueError, match="one number of points is needed per tile"):
-            _core.ScoreBook(THREE.graph, None, BOGGLE.core, points)
+            _core.ScoreBook(THREE._graph, None, BOGGLE.core, points)
     for per, times, plus in ((0, 64, 64), (1, 63, 64), (1, 64, 65)):
         with pytest.raises(ValueError, match="one factor and one bonus for each length"):
             _core.ScoreRule(3, per, [1] * times, [0] * plus)
@@ -209,11 +209,11 @@ def test_one_path_read_in_two_ways_is_one_path_at_the_better_score(
     rule = _core.ScoreRule(3, 1, [1] * 64, [0] * 64)
     lexicon = Lexicon.from_words(["abc"], THREE.alphabet)
     words = solver_of(lexicon).solve(board, rule, MANY, MANY)
-    assert words.words(lexicon.alphabet.core) == ["abc"]
+    assert words.words(lexicon.alphabet._native) == ["abc"]
     assert words.paths([(0, 0), (0, 1)]) == [(((0, 0), (0, 1)),)]
     assert (words.scores, words.path_scores) == ([20], [(20,)])
     both = solver_of(lexicon).search(board, rule, True, b"\0\1", MANY, MANY, None)
-    assert (both.words(lexicon.alphabet.core), both.scores) == (["abc"], [20])
+    assert (both.words(lexicon.alphabet._native), both.scores) == (["abc"], [20])
 
 
 def test_squares_64_apart_are_two() -> None:

@@ -20,7 +20,7 @@ def test_4x4_is_what_brute_force_finds_over_two_letters() -> None:
     words = {"".join(draw.choices(LETTERS, k=draw.randint(3, 7))) for _ in range(12)}
     lexicon, rules = Lexicon.from_words(words, Alphabet("two", LETTERS)), rules_from("boggle")
     points = rules.tile_points(lexicon.alphabet)
-    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, 4, 4, 0)
+    prover = _core.GridProver(lexicon._dawg, None, rules.core, points, 4, 4, 0)
     proofs = [prover.settle(symbols, at_least, None) for symbols in prover.classes(6)]
 
     def text_of(board: bytes) -> str:
@@ -43,7 +43,7 @@ def test_the_number_of_forced_squares_does_not_matter() -> None:
     words = {"".join(draw.choices("abc", k=draw.randint(3, 5))) for _ in range(40)}
     lexicon, rules = Lexicon.from_words(words, Alphabet("three", "abc")), rules_from("boggle")
     points = rules.tile_points(lexicon.alphabet)
-    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, 2, 3, 0)
+    prover = _core.GridProver(lexicon._dawg, None, rules.core, points, 2, 3, 0)
 
     def found(forced: int) -> set[tuple[int, bytes]]:
         proofs = [prover.settle(symbols, 9, None) for symbols in prover.classes(forced)]
@@ -58,7 +58,7 @@ def toot(side: int) -> tuple[_core.GridProver, bytes]:
     """Make a prover for one word, and the class with it in the middle, in four ways."""
     lexicon, rules = Lexicon.from_words(["toot"], Alphabet("three", "toz")), rules_from("boggle")
     points = rules.tile_points(lexicon.alphabet)
-    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, side, side, 0)
+    prover = _core.GridProver(lexicon._dawg, None, rules.core, points, side, side, 0)
     first = (side + 1) * (side // 2 - 1)
     block = {first: 0, first + 1: 1, first + side: 1, first + side + 1: 0}
     return prover, bytes(block.get(square, 2) for square in prover.order)

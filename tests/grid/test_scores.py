@@ -202,7 +202,7 @@ def test_what_a_list_and_its_tables_take_is_counted() -> None:
     before = bytes_held()
     lexicon = Lexicon.from_words(["cat", "cats", "dog"])
     graph = bytes_held() - before
-    assert graph == lexicon.dawg.nodes * lexicon.dawg.node_bytes
+    assert graph == lexicon._dawg.nodes * lexicon._dawg.node_bytes
     assert BoardScorer(lexicon, Rules.named("boggle")).book is not None
     # Sixteen bytes for each of C, CA, CAT, CATS, D, DO and DOG, and four for each word.
     assert bytes_held() - before - graph == 16 * 7 + 4 * 3

@@ -34,7 +34,7 @@ def opened(folder: Path) -> list[str]:
 
 
 def packed() -> bytes:
-    return cache.pack(Lexicon.from_words(WORDS).graph, ENGLISH)
+    return cache.pack(Lexicon.from_words(WORDS)._graph, ENGLISH)
 
 
 def test_the_second_time_it_is_read_and_not_built(
@@ -174,7 +174,7 @@ def test_an_interrupted_write_leaves_nothing(
 def test_a_file_that_is_changed_in_place_changes_no_open_list(folder: Path, damage: str) -> None:
     opened(folder)
     lexicon = Lexicon.from_file(folder / "list.txt")
-    graph = lexicon.graph
+    graph = lexicon._graph
     for path in (folder / "cache").iterdir():
         with path.open("r+b") as file:
             if damage == "cut":
@@ -191,9 +191,9 @@ def test_the_gaddag_is_stored_when_it_is_first_needed(
 ) -> None:
     lexicon = Lexicon.from_file(folder / "list.txt")
     assert len(list((folder / "cache").iterdir())) == 1
-    nodes = lexicon.graph.to_bytes()
+    nodes = lexicon._graph.to_bytes()
     assert len(list((folder / "cache").iterdir())) == 2
     again = Lexicon.from_file(folder / "list.txt")
     monkeypatch.setattr("lexagon.lexicon._cache.store", None)  # read, not built and stored
-    assert again.graph.to_bytes() == nodes
+    assert again._graph.to_bytes() == nodes
     assert again == lexicon

@@ -61,8 +61,3 @@ def test_without_the_data_it_says_what_to_install(monkeypatch: pytest.MonkeyPatc
 def test_the_licence_is_beside_the_data() -> None:
     notice = TARGET.with_name("NOTICE.txt").read_text(encoding="utf-8")
     assert "WordNet 3.0 Copyright 2006 by Princeton University" in notice
-
-
-def test_a_word_that_is_no_text_is_refused() -> None:
-    with pytest.raises(TypeError, match="a word is text"):
-        lexicon.define(7)  # type: ignore[arg-type]  # that is the point

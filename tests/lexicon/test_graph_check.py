@@ -156,7 +156,7 @@ def judged_alike(nodes: list[int], dawg_nodes: int, tiles: int, node_bytes: int 
     paths = list(rules.words(nodes))
     longest = max(map(len, paths))
     graph = adopt(nodes, dawg_nodes, tiles, node_bytes, words=len(paths), longest=longest)
-    found = _core.WordCursor(graph).next(ALPHABETS[tiles].core, 10_000)
+    found = _core.WordCursor(graph).next(ALPHABETS[tiles]._native, 10_000)
     assert [tuple(ALPHABETS[tiles].read(word)) for word in found] == paths, nodes
     return True
 
@@ -176,7 +176,7 @@ def every_other_node(nodes: Sequence[int], tiles: int) -> Iterator[int]:
 def test_one_node_changed_in_every_way_is_judged_as_by_the_twin(words: list[str]) -> None:
     tiles = max(ord(letter) - ord("a") + 1 for word in words for letter in word)
     store = _core.WordStore()
-    assert store.add_words(words, ALPHABETS[tiles].core) is None
+    assert store.add_words(words, ALPHABETS[tiles]._native) is None
     graph = store.build(tiles, 100)
     nodes = list(struct.unpack(f"<{graph.nodes}I", graph.to_bytes()))
     accepted = refused = 0
@@ -196,7 +196,7 @@ def test_several_nodes_changed_are_judged_as_by_the_twin() -> None:
     accepted = 0
     for _ in range(2000):
         words = {"".join(draw.choices("abc", k=draw.randint(1, 4))) for _ in range(6)}
-        nodes_of, tiles = Lexicon.from_words(words, ALPHABETS[3]).graph, 3
+        nodes_of, tiles = Lexicon.from_words(words, ALPHABETS[3])._graph, 3
         nodes = list(struct.unpack(f"<{nodes_of.nodes}I", nodes_of.to_bytes()))
         for _ in range(draw.randint(0, 2)):
             at = draw.randrange(len(nodes))

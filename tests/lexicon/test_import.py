@@ -113,7 +113,7 @@ def test_encodings(tmp_path: Path) -> None:
 def test_an_imported_list_is_opened_by_its_name(tmp_path: Path) -> None:
     source = tmp_path / "ngerman"
     source.write_bytes(gzip.compress("Öl\nÄpfel\nBär\nblau\n".encode()))
-    with pytest.raises(Exception, match=r"`lexagon words import --from /usr/share/dict/ngerman"):
+    with pytest.raises(Exception, match=r"`lexagon words import /usr/share/dict/ngerman"):
         Game("german")
     assert Position("german", rack="ÄPFEL").check("8H ÄPFLE").legal  # no list, no phony
     result = import_words(source, alphabet="german")

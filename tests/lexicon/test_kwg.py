@@ -40,22 +40,22 @@ def read_kwg(data: bytes, head: int) -> set[str]:
 
 @given(word_sets)
 def test_a_written_file_holds_both_graphs(words: set[str]) -> None:
-    data = Lexicon.from_words(words).graph.to_kwg()
+    data = Lexicon.from_words(words)._graph.to_kwg()
     assert read_kwg(data, 0) == words
     assert read_kwg(data, 1) == slow.gaddag_paths(words)
 
 
 def test_written_then_read(tmp_path: Path, enable: Lexicon) -> None:
     path = tmp_path / "enable.kwg"
-    path.write_bytes(enable.graph.to_kwg())
+    path.write_bytes(enable._graph.to_kwg())
     again = Lexicon.from_file(path)
-    assert again.graph.to_bytes() == enable.graph.to_bytes()
+    assert again._graph.to_bytes() == enable._graph.to_bytes()
     assert len(again) == len(enable)
 
 
 def test_the_variant_with_longer_indices_is_read() -> None:
     lexicon = Lexicon.from_words(["dog", "do", "cat"])
-    store = _core.words_of_kwg(lexicon.graph.to_bytes(), 26)
+    store = _core.words_of_kwg(lexicon._graph.to_bytes(), 26)
     assert list(Lexicon._of_graph("again", lexicon.alphabet, store.build(26, 99))) == list(lexicon)
 
 
@@ -97,7 +97,7 @@ def test_flipped_bits_are_read_as_the_twin_reads_them(form: str) -> None:
     read = 0
     for _ in range(1500):
         words = {"".join(draw.choices("abcz", k=draw.randint(1, 4))) for _ in range(6)}
-        graph = Lexicon.from_words(words).graph
+        graph = Lexicon.from_words(words)._graph
         data = bytearray(graph.to_kwg() if form == "common" else graph.to_bytes())
         for _ in range(draw.randint(1, 2)):
             # High bits of an index lead out of the file, and are tried seldom.

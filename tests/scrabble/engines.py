@@ -53,7 +53,7 @@ class Case:
 
     def engine(self) -> _core.ScrabbleEngine:
         texts = ["|".join(TILES.tiles[tile - 1] for tile in word) for word in self.words]
-        return _core.ScrabbleEngine(Lexicon.from_words(texts, TILES).graph, self.box.rules())
+        return _core.ScrabbleEngine(Lexicon.from_words(texts, TILES)._graph, self.box.rules())
 
 
 @st.composite

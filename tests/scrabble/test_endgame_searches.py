@@ -100,7 +100,7 @@ def _wide(seed: int, kinds: int, doubled: int) -> tuple[_core.ScrabbleEngine, Bo
     words = frozenset(tuple(draw.choices(ends, k=draw.choice((2, 2, 3)))) for _ in range(14))
     names = Alphabet("many", [f"t{tile}" for tile in range(1, kinds + 1)])
     texts = ["|".join(names.tiles[tile - 1] for tile in word) for word in words]
-    engine = _core.ScrabbleEngine(Lexicon.from_words(texts, names).graph, box.rules())
+    engine = _core.ScrabbleEngine(Lexicon.from_words(texts, names)._graph, box.rules())
     return engine, box, SlowEngine(box, words)
 
 

@@ -353,7 +353,7 @@ def test_a_word_as_long_as_the_longest_board() -> None:
     """A row of 32 tiles is completed; the opponent makes a word of two below it."""
     box = Box((0, 1), (0, 50), 2, 32, (1,) * 64, (1,) * 64, (0, 0), rack_size=1, bonus=0)
     lexicon = Lexicon.from_words(["a" * 32, "aa"], Alphabet("a", ["a"]))
-    engine = _core.ScrabbleEngine(lexicon.graph, box.rules())
+    engine = _core.ScrabbleEngine(lexicon._graph, box.rules())
     board = b"\1" * 31 + bytes(33)
     (play,) = (play for play in engine.plays(board, b"\1") if len(play.tiles) == 32)
     assert play.score == 32

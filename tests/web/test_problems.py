@@ -33,7 +33,9 @@ ERRORS = [
 
 @pytest.mark.parametrize("kind", ERRORS)
 def test_the_librarys_errors_bring_their_code(kind: type[lexagon.LexagonError]) -> None:
-    document = problem_of(kind("'x' is not a word")).document()
+    error = kind.__new__(kind, "'x' is not a word")
+    lexagon.LexagonError.__init__(error, *error.args)
+    document = problem_of(error).document()
     status = 499 if kind is lexagon.Cancelled else 422
     assert (document["status"], document["code"]) == (status, kind.code)
     assert document["detail"] == "'x' is not a word"

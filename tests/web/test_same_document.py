@@ -63,8 +63,10 @@ BOARD = grid.Board("HHEL ACAB NROT FITI")
 
 QUESTIONS = [
     Question("words lists", "words", word_lists),
-    Question("words info enable", "words/enable", lambda: Lexicon.named("enable").info()),
-    Question("words info scowl-40", "words/scowl-40", lambda: Lexicon.named("scowl-40").info()),
+    Question("words info --words enable", "words/enable", lambda: Lexicon.named("enable").info()),
+    Question(
+        "words info --words scowl-40", "words/scowl-40", lambda: Lexicon.named("scowl-40").info()
+    ),
     Question(
         "words check axolotl LAX xyzzy",
         "words/checks",
@@ -75,7 +77,7 @@ QUESTIONS = [
     Question(
         "words anagram AEINST?",
         "words/anagrams",
-        lambda: Lexicon.named("enable").find("AEINST?", whole_rack=True, min_length=2, top=200),
+        lambda: Lexicon.named("enable").anagrams("AEINST?", min_length=2, top=200),
         {"rack": "AEINST?"},
     ),
     Question(

@@ -184,7 +184,7 @@ def _writing() -> list[Target]:
         ),
         Target(
             "words-import",
-            ("words", "import", "--from", "enable.txt", "--alphabet", "english", "--output",
+            ("words", "import", "enable.txt", "--alphabet", "english", "--output",
              "own.txt", "--force", "--json"),
             setup=("words", "export", "--words", "enable", "--text", "enable.txt"),
             result=reading.files("own.txt"),

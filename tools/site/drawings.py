@@ -180,9 +180,8 @@ def grid_walk() -> str:
     prefix = "".join(rows[r][c] for r, c in path).lower()
     enable = Lexicon.named("enable")
     wanted = {
-        word[len(prefix)].upper()
-        for word in enable.starting_with(prefix)
-        if len(word) > len(prefix)
+        match.word[len(prefix)].upper()
+        for match in enable.starting_with(prefix, min_length=len(prefix) + 1)
     }
     row, column = path[-1]
     around = [
@@ -225,11 +224,11 @@ def anchors() -> str:
     enable = Lexicon.named("enable")
     word = "AXOLOTL"
     above = {
-        letter: "".join(w[0] for w in enable.matching(f"?{letter.lower()}")).upper()
+        letter: "".join(m.word[0] for m in enable.matching(f"?{letter.lower()}")).upper()
         for letter in set(word)
     }
     below = {
-        letter: "".join(w[1] for w in enable.matching(f"{letter.lower()}?")).upper()
+        letter: "".join(m.word[1] for m in enable.matching(f"{letter.lower()}?")).upper()
         for letter in set(word)
     }
     drawn = []

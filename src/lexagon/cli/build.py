@@ -38,12 +38,14 @@ def command_of(operation: Operation) -> click.Command:
     """Make the command of an operation."""
     call = Call(operation, "command")
     fields = [*call.fields, *_view_fields(operation.result)]
-    if hasattr(operation.result, "save"):
+    saves = hasattr(operation.result, "save")
+    if saves:
         fields += _SAVED
 
     def run(as_json: bool, **_: Any) -> int:
         given = _given()
-        output, force = given.pop("output", None), given.pop("force", False)
+        output = given.pop("output", None) if saves else None
+        force = given.pop("force", False) if saves else False
         if output is not None:
             check_new(output, force)  # before the work, not after it
         view = {name: given.pop(name) for name in _view_of(operation.result) if name in given}
@@ -182,7 +184,8 @@ def _parameters(field: Field) -> Iterator[click.Parameter]:
     )
     metavar = parameter.metavar or name.upper().replace("_", "-")
     if form:
-        required = argument.default is MISSING and not argument.is_variadic
+        needed = bool(parameter.form) or not argument.is_variadic
+        required = needed and argument.default is MISSING
         shown = f"{metavar}..." if required else f"[{metavar}]..."
         made = BuiltArgument(
             argument, shown, nargs=-1, required=required, shell_complete=completion
@@ -233,7 +236,7 @@ def _about(argument: Argument) -> str:
 
 
 def _takes_file(argument: Argument) -> bool:
-    return any(each is not str and _is_text(each) for each in argument.kinds)
+    return argument.takes_path or bytes in argument.kinds
 
 
 def _read_items(_: click.Context, parameter: click.Parameter, value: Any) -> Any:

@@ -51,7 +51,8 @@ def lexicon_stop(out: Console) -> None:
     )
     matches = enable.find(rack="XLTOALO", min_length=2)
     out.print(f"XLTOALO spells {matches.count} words, the longest [bold]{matches[0]}[/]")
-    out.print(f"words like qu*z: [bold]{', '.join(enable.matching('qu*z'))}[/]")
+    like = ", ".join(match.word for match in enable.matching("qu*z"))
+    out.print(f"words like qu*z: [bold]{like}[/]")
     out.print(f"hooks of LAX: [bold]{enable.hooks('lax')}[/]")
 
 

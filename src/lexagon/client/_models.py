@@ -32,6 +32,7 @@ class AnagramsRequest(TypedDict):
     pattern: NotRequired[str | None]
     through: NotRequired[str | None]
     min_length: NotRequired[int]
+    max_length: NotRequired[int]
     top: NotRequired[int]
 
 
@@ -834,7 +835,7 @@ class Match(TypedDict):
 
 
 class Matches(TypedDict):
-    """The words that a search found, the longest first, those of one length in order."""
+    """The words that a query found, the longest first, those of one length in order."""
 
     words: str
     rack: str | None
@@ -850,6 +851,8 @@ class MatchesRequest(TypedDict):
     words: NotRequired[str]
     alphabet: NotRequired[str | None]
     pattern: str
+    min_length: NotRequired[int]
+    max_length: NotRequired[int]
     top: NotRequired[int]
 
 

@@ -16,10 +16,10 @@ _NODE_BYTES: Final = 16  # of either trie
 
 def solver_of(lexicon: Lexicon) -> _core.GridSolver:
     """Return the lexicon's trie for the walk that lists words and paths."""
-    return lexicon.tables.get(
+    return lexicon._tables.get(
         "grid solver",
-        lambda: _core.GridSolver(lexicon.dawg),
-        lambda: _NODE_BYTES * lexicon.dawg.beginnings,
+        lambda: _core.GridSolver(lexicon._dawg),
+        lambda: _NODE_BYTES * lexicon._dawg.beginnings,
     )
 
 
@@ -33,12 +33,12 @@ def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) ->
     if qu is not None and not rules.q_plays_qu:
         points[qu[0]] += rules.special_bonus  # for the tile Qu, whose letters stand one by one here
     try:
-        return lexicon.tables.get(
+        return lexicon._tables.get(
             (rules, qu),
             lambda: _core.ScoreBook(
-                lexicon.dawg, qu, rules.core, points, NEIGHBOURS.index(rules.neighbours)
+                lexicon._dawg, qu, rules.core, points, NEIGHBOURS.index(rules.neighbours)
             ),
-            lambda: _NODE_BYTES * lexicon.dawg.beginnings + 4 * len(lexicon),
+            lambda: _NODE_BYTES * lexicon._dawg.beginnings + 4 * len(lexicon),
         )
     except ValueError as error:
         raise BoardError(f"{quoted(lexicon.name)}: {error}") from None

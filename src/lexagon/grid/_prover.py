@@ -56,7 +56,7 @@ class Prover:
             points = self.rules.tile_points(self.lexicon.alphabet)
             try:
                 self._engines.own = _core.GridProver(
-                    self.lexicon.dawg,
+                    self.lexicon._dawg,
                     qu,
                     self.rules.core,
                     points,

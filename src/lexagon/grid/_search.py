@@ -163,7 +163,7 @@ def search(
         "waiting": f"stopped at the limit of {MAX_WAITING:,} waiting paths "
         f"({MAX_WAITING * result.bytes_each // 1_000_000:,} MB); `solve` needs no queue",
     }[result.stopped_by]
-    words = result.words(lexicon.alphabet.core)
+    words = result.words(lexicon.alphabet._native)
     finds = tuple(map(Find, words, result.scores, result.found_at))
     return SearchResult(
         board=write_board(tiles),

@@ -135,7 +135,7 @@ def solve(
             "it repeats its letters too often to list",
             code="too-many-paths",
         ) from None
-    texts, scores = words.words(lexicon.alphabet.core), words.scores
+    texts, scores = words.words(lexicon.alphabet._native), words.scores
     common = common_flags(texts, lexicon)
     found_words = tuple(
         map(

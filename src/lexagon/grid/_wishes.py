@@ -188,4 +188,4 @@ def _common_part(lexicon: Lexicon) -> Lexicon:
         words = [word for word in common_words() if word in lexicon]
         return Lexicon.from_words(words, lexicon.alphabet)
 
-    return lexicon.tables.get("common part", make, lambda: _BYTES)
+    return lexicon._tables.get("common part", make, lambda: _BYTES)

@@ -3,7 +3,7 @@
 >>> from lexagon.lexicon import Lexicon
 >>> enable = Lexicon.named("enable")
 >>> "axolotl" in enable, enable.matching("qu*z")
-(True, ['quartz', 'quiz'])
+(True, <Matches: 2 words: QUARTZ QUIZ>)
 """
 
 from typing import TYPE_CHECKING

@@ -11,11 +11,12 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import AlphabetError, quoted
-from lexagon.lexicon._checks import check_text, kind
+from lexagon._operation import validated
+from lexagon._parameters import Parameter, Text
 
 MAX_TILES: Final = 62
 MAX_WORD_LENGTH: Final = 63
@@ -37,6 +38,10 @@ NAMED: Final = {
 _RESERVED: Final = frozenset("|[]?*#^")
 _LONGEST_REPR: Final = 90
 
+AlphabetName: TypeAlias = Annotated[
+    str, Parameter("Name of the alphabet.", max_length=200, metavar="NAME", family="alphabets")
+]
+
 
 class Alphabet:
     """Tiles in order, each with the letters it prints as; letters match in any case.
@@ -52,17 +57,25 @@ class Alphabet:
     True
     """
 
-    __slots__ = ("__weakref__", "core", "name", "tiles")
+    __slots__ = ("__weakref__", "_native", "name", "tiles")
 
     name: str
     tiles: tuple[str, ...]
-    core: _core.Alphabet
+    _native: _core.Alphabet
 
-    def __init__(self, name: str, tiles: Iterable[str]) -> None:
-        check_text(name, "an alphabet's name", "english")
-        if not isinstance(tiles, Iterable):
-            raise TypeError(f"tiles are text, such as 'abc' or ['a', 'ch'], not {kind(tiles)}")
-        faces = tuple(check_text(tile, "a tile", "ch").lower() for tile in tiles)
+    @validated
+    def __init__(
+        self,
+        name: AlphabetName,
+        tiles: Annotated[
+            str | Iterable[str],
+            Parameter(
+                "Tiles in order, each the letters it prints as.",
+                accepts="text such as 'abc' or tiles such as ['a', 'ch']",
+            ),
+        ],
+    ) -> None:
+        faces = tuple(tile.lower() for tile in tiles)
         if not 1 <= len(faces) <= MAX_TILES:
             raise AlphabetError(
                 f"an alphabet has 1 to {MAX_TILES} tiles, not {len(faces)}",
@@ -87,22 +100,23 @@ class Alphabet:
                     most=MAX_LETTERS,
                 )
         try:
-            core = _core.Alphabet([_spellings(tile) for tile in faces])
+            native = _core.Alphabet([_spellings(tile) for tile in faces])
         except ValueError as error:
             raise AlphabetError(
                 f"these tiles make no alphabet: {error}", code="alphabet-twice"
             ) from None
-        for field, value in (("name", name), ("tiles", faces), ("core", core)):
+        for field, value in (("name", name), ("tiles", faces), ("_native", native)):
             object.__setattr__(self, field, value)
 
     @classmethod
-    def named(cls, name: str) -> Alphabet:
+    @validated
+    def named(cls, name: AlphabetName) -> Alphabet:
         """Return a known alphabet: a language such as polish, or qu (English with a Qu tile).
 
         >>> len(Alphabet.named("spanish"))
         28
         """
-        if check_text(name, "an alphabet's name", "english") not in NAMED:
+        if name not in NAMED:
             raise AlphabetError(
                 f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}, "
                 "or the tiles themselves with spaces between",
@@ -112,7 +126,8 @@ class Alphabet:
         return _named(name)
 
     @classmethod
-    def parse(cls, alphabet: str | Alphabet) -> Alphabet:
+    @validated
+    def parse(cls, alphabet: AlphabetLike) -> Alphabet:
         """Take an alphabet by name, or tile by tile with spaces between: `a b c ch d`.
 
         >>> Alphabet.parse("a b c ch d")
@@ -120,7 +135,7 @@ class Alphabet:
         """
         if isinstance(alphabet, Alphabet):
             return alphabet
-        text = check_text(alphabet, "an alphabet", "spanish").strip()
+        text = alphabet.strip()
         return cls("given", text.split()) if " " in text else cls.named(text)
 
     def __len__(self) -> int:
@@ -156,7 +171,8 @@ class Alphabet:
             return "A to Z"
         return " ".join(tile.upper() for tile in self.tiles)
 
-    def split(self, word: str) -> tuple[str, ...]:
+    @validated
+    def split(self, word: Text) -> tuple[str, ...]:
         """Cut a word into its tiles, in lower case.
 
         >>> Alphabet.named("qu").split("queen")
@@ -164,13 +180,14 @@ class Alphabet:
         """
         return tuple(self.tiles[tile - 1] for tile in self.read(word))
 
-    def read(self, text: str) -> bytes:
+    @validated
+    def read(self, text: Text) -> bytes:
         """Turn text into tile numbers; longest match, `|` and `[…]` set tiles apart.
 
         >>> list(Alphabet.named("spanish").read("chal"))
         [4, 1, 12]
         """
-        if not check_text(text, "a word", "axolotl"):
+        if not text:
             raise AlphabetError("'' is empty; a word has at least one tile", code="empty-word")
         tiles = self._read(text)
         if isinstance(tiles, int):
@@ -193,7 +210,8 @@ class Alphabet:
             )
         return tiles
 
-    def try_read(self, text: str) -> bytes | None:
+    @validated
+    def try_read(self, text: Text) -> bytes | None:
         """Turn text into tile numbers, or None where it is not made of this alphabet's tiles.
 
         >>> Alphabet.named("english").try_read("na1ve") is None
@@ -204,13 +222,14 @@ class Alphabet:
 
     def _read_words(self, words: list[str]) -> list[bytes]:
         """Turn many words into tile numbers; the first that cannot be is an error."""
-        rows = self.core.read_words(words)
+        rows = self._native.read_words(words)
         if isinstance(rows, int):
             self.read(words[rows])
             raise AssertionError("a word that cannot be read among others cannot be read alone")
         return rows
 
-    def write(self, tiles: bytes) -> str:
+    @validated
+    def write(self, tiles: Annotated[bytes, Parameter("Tile numbers.", accepts="bytes")]) -> str:
         """Turn tile numbers into text that reads back as the same tiles.
 
         >>> spanish = Alphabet.named("spanish")
@@ -218,17 +237,18 @@ class Alphabet:
         ('chal', 'c|h|a|l')
         """
         try:
-            return self.core.write(tiles)
+            return self._native.write(tiles)
         except ValueError as error:
             raise AlphabetError(f"{error} ({self.name}: tiles 1 to {len(self)})") from None
 
-    def read_rack(self, text: str) -> tuple[bytes, int]:
+    @validated
+    def read_rack(self, text: Text) -> tuple[bytes, int]:
         """Turn a rack such as `AEIN?` into its tiles and the number of its blanks.
 
         >>> Alphabet.named("english").read_rack("A?B?")
         (b'\\x01\\x02', 2)
         """
-        letters = check_text(text, "a rack", "AEINST?").replace(BLANK, "")
+        letters = text.replace(BLANK, "")
         blanks = len(text) - len(letters)
         if not text:
             raise AlphabetError(
@@ -251,9 +271,22 @@ class Alphabet:
 
     def _read(self, text: str) -> bytes | int:
         try:
-            return self.core.read(text)
+            return self._native.read(text)
         except (TypeError, UnicodeEncodeError):  # a lone surrogate is in no alphabet
             return 0
+
+
+AlphabetLike: TypeAlias = Annotated[
+    str | Alphabet,
+    Parameter(
+        "Alphabet: a language, or its tiles with spaces between.",
+        accepts="an Alphabet or text such as 'spanish'",
+        max_length=1000,
+        metavar="NAME|TILES",
+        family="alphabets",
+        example="english",
+    ),
+]
 
 
 @cache

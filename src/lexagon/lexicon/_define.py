@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 from lexagon._errors import WordListError
+from lexagon._operation import operation
+from lexagon._parameters import Limit, Parameter, Word
 from lexagon._result import Result, ResultList
-from lexagon.lexicon._checks import check_text
 
 PACKAGE: Final = "lexagon_definitions"  # in a wheel of its own: see docs/architecture.md
 FILE: Final = "wordnet.txt.xz"
@@ -89,18 +90,27 @@ class Definitions(ResultList[Definition]):
     source: str
     definitions: tuple[Definition, ...]
 
+    @property
+    def _is_empty(self) -> bool:
+        return not any(each.senses for each in self.definitions)
+
     def __str__(self) -> str:
         return "\n".join(map(str, self.definitions))
 
 
-def define(*words: str) -> Definitions:
+@operation(name="words.define", interfaces=frozenset({"command", "mcp"}))
+def define(
+    *candidates: Annotated[
+        Word, Parameter("The words, in any form.", form="items"), Limit(http=1_000, mcp=500)
+    ],
+) -> Definitions:
     """Say what English words mean, by WordNet 3.0.
 
     >>> from lexagon import lexicon
     >>> lexicon.define("quizzes")[0].base
     'quiz'
     """
-    found = (_definition(check_text(word, "a word", "axolotl").strip()) for word in words)
+    found = (_definition(word.strip()) for word in candidates)
     return Definitions("WordNet 3.0", tuple(found))
 
 

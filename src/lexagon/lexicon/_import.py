@@ -6,19 +6,20 @@ gives. Accents that an alphabet has no tile for are dropped, ligatures written o
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-from lexagon._errors import WordListError, quoted
+from lexagon._errors import QueryError, WordListError, quoted
+from lexagon._operation import operation
+from lexagon._parameters import AnyPath, Force, Parameter
 from lexagon._paths import called, check_new, write_file
 from lexagon._result import Result
 from lexagon.lexicon import _lists as lists
-from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, AlphabetLike
 from lexagon.lexicon._hunspell import Affixes, encoding_of, entries
 from lexagon.lexicon._wordfile import as_text, read_bytes
 
@@ -90,19 +91,32 @@ class ImportedWords(Result):
         return f"{self.name}: {self.count:,} words of {self.forms:,}, {lost:,} dropped"
 
 
+@operation(name="words.import", interfaces=frozenset({"command"}), read_only=False)
 def import_words(
-    source: str | os.PathLike[str],
-    output: str | os.PathLike[str] | None = None,
+    source: Annotated[
+        AnyPath, Parameter("Dictionary: words, one a line, or Hunspell's .dic with its .aff.")
+    ],
+    output: Annotated[
+        AnyPath | None, Parameter("File to write the list to, to be opened by path.")
+    ] = None,
     *,
-    alphabet: Alphabet | str,
-    name: str | None = None,
-    encoding: str | None = None,
-    force: bool = False,
+    alphabet: AlphabetLike = "english",
+    name: Annotated[
+        str | None, Parameter("Name of the list.  [default: the alphabet's]", metavar="NAME")
+    ] = None,
+    encoding: Annotated[
+        str | None,
+        Parameter("Encoding of the dictionary.  [default: UTF-8]", max_length=100, metavar="NAME"),
+    ] = None,
+    force: Force = False,
 ) -> ImportedWords:
-    """Make a word list of a dictionary, to be opened by its name or, with an `output`, by path.
+    """Make a word list of a system dictionary; say what was dropped and why.
 
-    The name is the alphabet's where none is given, which is what the edition of that name looks
-    for. Words with capital letters are dropped, but in German, whose nouns have them.
+    The list is opened by its name, or by path if `output` is given. Its name is the alphabet's
+    where none is given, which is what the edition of that name looks for. Words with capital
+    letters are dropped, but in German, whose nouns have them.
+
+    $ lexagon words import /usr/share/dict/french --alphabet french
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -111,6 +125,8 @@ def import_words(
     ...     print(import_words(source, Path(folder, "made.txt"), alphabet="french").dropped[0])
     1 with a hyphen: x-ray
     """
+    if name is not None and output is not None:
+        raise QueryError("name and output exclude each other; a file is opened by its path")
     tiles = Alphabet.parse(alphabet)
     if output is None:
         name = lists.check_name(tiles.name if name is None else name)

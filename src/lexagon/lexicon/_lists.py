@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from lexagon._errors import WordListError, quoted
 from lexagon._numbers import parse_int
+from lexagon._operation import operation
 from lexagon._paths import data_folder
 from lexagon._result import NamedList, Result
 
@@ -80,9 +81,10 @@ def _manifest() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads((DATA / "lists.toml").read_text(encoding="utf-8"))
 
 
+@operation(name="words.lists", interfaces=frozenset({"command", "mcp"}))
 @cache
 def word_lists() -> WordLists:
-    """Return the lists that ship with Lexagon.
+    """Return the lists that ship with Lexagon, with their size, origin and licence.
 
     >>> [each.name for each in word_lists() if each.language == "id"]
     ['indonesian']

@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 from lexagon._errors import AlphabetError, QueryError, quoted
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
-from lexagon.lexicon._checks import check_text
-
-_LONGEST_PATTERN = 100_000
 
 
 class Pattern(NamedTuple):
@@ -24,17 +21,9 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     >>> parse_pattern("[ab]?*", Alphabet.named("english")).runs
     [False, False, True]
     """
-    if not check_text(text, "a pattern", "un*ed"):
+    if not text:
         raise QueryError(
             "the pattern is empty; write one such as c?t, un*ed or [aeiou]???", code="pattern-empty"
-        )
-    if len(text) > _LONGEST_PATTERN:
-        raise QueryError(
-            f"the pattern {quoted(text)} has {len(text)} characters; at most {_LONGEST_PATTERN}",
-            code="pattern-too-long",
-            pattern=text,
-            length=len(text),
-            most=_LONGEST_PATTERN,
         )
     everything = (1 << (len(alphabet) + 1)) - 2
     places: list[int] = []
@@ -104,6 +93,6 @@ def _tiles(letters: str, text: str, alphabet: Alphabet) -> bytes:
     return tiles
 
 
-def pattern_around(tiles: bytes, *, before: bool, after: bool) -> Pattern:
-    """Make the pattern of tiles in a row, with a run before or after them."""
-    return Pattern([1 << tile for tile in tiles], [before, *[False] * (len(tiles) - 1), after])
+def pattern_around(tiles: bytes) -> Pattern:
+    """Make the pattern of words that hold tiles in a row."""
+    return Pattern([1 << tile for tile in tiles], [True, *[False] * (len(tiles) - 1), True])

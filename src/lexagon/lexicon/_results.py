@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from lexagon._result import Result, ResultList
+from lexagon.lexicon._alphabet import Alphabet
 
 
 @dataclass(frozen=True, repr=False)
@@ -29,14 +31,14 @@ class Match(Result):
 
 @dataclass(frozen=True, repr=False)
 class Matches(ResultList[Match]):
-    """The words that a search found, the longest first, those of one length in order.
+    """The words that a query found, the longest first, those of one length in order.
 
     `count` is how many there are in all; `matches` has the first of them where `top` was given.
 
     >>> from lexagon import Lexicon
     >>> matches = Lexicon.named("enable").find(rack="XLTOALO", top=3)
-    >>> matches.count, [str(match) for match in matches]
-    (32, ['AXOLOTL', 'ALLOT', 'ATOLL'])
+    >>> matches.count, [match.word for match in matches], "atoll" in matches
+    (32, ['axolotl', 'allot', 'atoll'], True)
     """
 
     _items = "matches"
@@ -48,11 +50,62 @@ class Matches(ResultList[Match]):
     count: int
     matches: tuple[Match, ...]
 
+    @classmethod
+    def _of(
+        cls, words: str, rack: str | None, pattern: str | None, through: str | None, found: Found
+    ) -> Matches:
+        """Return what was found; each match is made when one is first asked for."""
+        result = cls(words, rack, pattern, through, len(found.words), ())
+        del result.__dict__["matches"]
+        result.__dict__["_found"] = found
+        return result
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            if name != "matches" or "_found" not in self.__dict__:
+                raise AttributeError(f"Matches has no attribute {name!r}")
+            return self.__dict__.setdefault("matches", self._found.matches())
+
+    def __contains__(self, item: object) -> bool:
+        return item in self.matches or any(match.word == item for match in self.matches)
+
+    @property
+    def _is_empty(self) -> bool:
+        return not self.count
+
     def __str__(self) -> str:
         noun = "word" if self.count == 1 else "words"
         listed = " ".join(match.spelling for match in self.matches)
         more = " …" if self.count > len(self.matches) else ""
         return f"{self.count:,} {noun}: {listed}{more}" if listed else f"no {noun}"
+
+
+class Found(NamedTuple):
+    """The words that the engine found in order, and for each where blanks stand in it."""
+
+    words: list[str]
+    blanks: list[int]
+    alphabet: Alphabet
+    top: int | None
+
+    def matches(self) -> tuple[Match, ...]:
+        """Return the first matches, the longest first."""
+        alphabet = self.alphabet
+        if max(map(len, alphabet.tiles)) == 1:
+            lengths = list(map(len, self.words))
+        else:
+            lengths = [len(alphabet.read(word)) for word in self.words]
+        order = sorted(range(len(lengths)), key=lengths.__getitem__, reverse=True)[: self.top]
+        return tuple(self._match(self.words[place], self.blanks[place]) for place in order)
+
+    def _match(self, word: str, mask: int) -> Match:
+        if not mask:
+            return Match(word, (), word.replace("|", "").upper())
+        faces = self.alphabet.split(word)
+        blanks = tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
+        spelling = (face if place in blanks else face.upper() for place, face in enumerate(faces))
+        return Match(word, blanks, "".join(spelling))
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,6 +131,10 @@ class Hooks(Result):
 
     def __bool__(self) -> bool:
         return bool(self.front or self.back or self.drops_front or self.drops_back)
+
+    @property
+    def _is_empty(self) -> bool:
+        return not self
 
     def __str__(self) -> str:
         front, back = "".join(self.front).upper(), "".join(self.back).upper()
@@ -116,6 +173,10 @@ class WordCheck(ResultList[CheckedWord]):
     words: str
     all_valid: bool
     checked: tuple[CheckedWord, ...]
+
+    @property
+    def _is_empty(self) -> bool:
+        return not self.all_valid
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.checked))

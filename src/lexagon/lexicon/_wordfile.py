@@ -10,7 +10,6 @@ from pathlib import Path
 from lexagon import _core
 from lexagon._errors import WordListError, quoted
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
-from lexagon.lexicon._checks import check_text
 
 GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
@@ -44,10 +43,23 @@ def as_text(data: bytes, path: Path) -> bytes:
     return data.removeprefix(_UTF8_MARK)
 
 
+def store_of_file(data: bytes, path: Path, alphabet: Alphabet) -> _core.WordStore:
+    """Read a file: words, or a word graph where its name ends in `.kwg`."""
+    if path.suffix.lower() == ".kwg":
+        try:
+            return _core.words_of_kwg(data, len(alphabet))
+        except ValueError:
+            raise WordListError(
+                f"{quoted(str(path), 200)} is not a sound KWG word graph "
+                f"of the {alphabet.name} alphabet"
+            ) from None
+    return store_of_text(as_text(data, path), alphabet, str(path))
+
+
 def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordStore:
     """Read words, one a line; the first line that is not a word is an error that names it."""
     store = _core.WordStore()
-    problem = store.add_lines(text, alphabet.core)
+    problem = store.add_lines(text, alphabet._native)
     if problem is not None:
         error = _complaint(problem, alphabet)
         raise WordListError.within(f"{source}, line {problem.place}", error, line=problem.place)
@@ -66,7 +78,7 @@ def store_of_prose(text: str, alphabet: Alphabet) -> _core.WordStore:
     if not text.isascii():  # other scripts have spaces of their own
         text = re.sub(r"\s+", " ", text)
     try:
-        problem = store.add_text(text, alphabet.core)
+        problem = store.add_text(text, alphabet._native)
     except (TypeError, UnicodeEncodeError, RuntimeError):
         raise WordListError(
             "the words are not Unicode text: half a surrogate pair", code="not-text"
@@ -77,15 +89,7 @@ def store_of_prose(text: str, alphabet: Alphabet) -> _core.WordStore:
 def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
     """Take words from Python; the first that is not a word is an error that names it."""
     store = _core.WordStore()
-    try:
-        problem = store.add_words(words, alphabet.core)
-    except (TypeError, UnicodeEncodeError, RuntimeError):
-        for word in words:
-            check_text(word, "a word", "axolotl")
-        odd = next(word for word in words if not _is_unicode(word))
-        raise WordListError(
-            f"{odd!r} is not a word: it has half a surrogate pair", code="not-text"
-        ) from None
+    problem = store.add_words(words, alphabet._native)
     return _checked(store, problem, alphabet)
 
 
@@ -121,11 +125,3 @@ def _complaint(problem: _core.BadWord, alphabet: Alphabet) -> WordListError:
         text=text,
         alphabet=alphabet.name,
     )
-
-
-def _is_unicode(word: str) -> bool:
-    try:
-        word.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

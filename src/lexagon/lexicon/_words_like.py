@@ -9,14 +9,14 @@ from typing import Annotated, TypeAlias
 
 from lexagon._operation import validated
 from lexagon._parameters import Parameter, Reader
-from lexagon.lexicon._alphabet import Alphabet
+from lexagon.lexicon._alphabet import Alphabet, AlphabetLike
 from lexagon.lexicon._lexicon import Lexicon
 from lexagon.lexicon._lists import find_list, is_imported, is_shipped, path_of
 
 WordsLike: TypeAlias = Annotated[
     str | os.PathLike[str] | Lexicon,
     Parameter(
-        "Word list: the name of one that ships or was imported, a file, or a Lexicon.",
+        "Word list: the name of one that ships or was imported, or a file.",
         accepts="a name, a path or a Lexicon",
         min_length=1,
         max_length=4096,
@@ -29,7 +29,7 @@ WordsLike: TypeAlias = Annotated[
 
 
 @validated
-def open_lexicon(words: WordsLike, alphabet: Alphabet | str = "english") -> Lexicon:
+def open_lexicon(words: WordsLike = "enable", alphabet: AlphabetLike = "english") -> Lexicon:
     """Open a word list; names and unchanged files stay open, and a lexicon is itself.
 
     >>> open_lexicon("scowl-60")

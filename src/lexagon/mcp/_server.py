@@ -65,13 +65,15 @@ def find_words(
     pattern: Annotated[
         str | None, Field(description="? one tile, * any run, [abc] a set: qu*z, ?a?e.")
     ] = None,
-    whole_rack: Annotated[bool, Field(description="Use every tile: anagrams.")] = False,
+    sub: Annotated[bool, Field(description="Also words that leave tiles unused.")] = True,
     words: Words = "enable",
     top: Top = 50,
 ) -> dict[str, Any]:
     """Find the words that a rack spells, that a pattern takes, or both."""
-    found = _list(words).find(rack, pattern, whole_rack=whole_rack, top=top)
-    return _document(found)
+    lexicon = _list(words)
+    if rack is None or sub:
+        return _document(lexicon.find(rack, pattern, top=top))
+    return _document(lexicon.anagrams(rack, pattern, top=top))
 
 
 def suggest_wordle_guess(

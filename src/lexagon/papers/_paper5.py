@@ -212,7 +212,8 @@ def by_length(enable: Lexicon, edition: Edition) -> Table:
     """Compare the best of each length at the step of table T5, found both ways."""
     rack = "XALLOO"
     best_words = search_list(enable, rack, edition).by_length
-    lines = [entry(word, edition) for word in enable.subanagrams(rack, min_length=2)]
+    words = sorted(match.word for match in enable.subanagrams(rack, min_length=2))
+    lines = [entry(word, edition) for word in words]
     shelves = best_of_each_length(lines, read_rack(rack, edition.alphabet), b"", edition)
     rows: list[list[Entry]] = []
     for length, (words, score) in published(5)["by_length"].items():

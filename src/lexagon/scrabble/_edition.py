@@ -255,7 +255,7 @@ class Edition(Displayed):
         install = "" if Path(self.dictionary).exists() else f"`apt install {self.package}`, then "
         return (
             f"; or make one: {install}"
-            f"`lexagon words import --from {self.dictionary} --alphabet {self.name}`"
+            f"`lexagon words import {self.dictionary} --alphabet {self.name}`"
         )
 
 

@@ -19,9 +19,9 @@ POINT: Final = 1000  # the core counts in thousandths
 def engine_for(edition: Edition, lexicon: Lexicon) -> _core.ScrabbleEngine:
     """Return the engine that plays an edition with a word list over its tiles."""
     try:
-        return lexicon.tables.get(
+        return lexicon._tables.get(
             edition,
-            lambda: _core.ScrabbleEngine(lexicon.graph, rules_of(edition)),
+            lambda: _core.ScrabbleEngine(lexicon._graph, rules_of(edition)),
             lambda: _WORD_BYTES * len(lexicon),
         )
     except EditionError:

@@ -150,7 +150,7 @@ def _english(name: str, alphabet: Alphabet | str | None) -> Alphabet:
 
 def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
     check_length(length)
-    chosen = lexicon.of_length(length)
+    chosen = lexicon._search(shortest=length, longest=length)[0]
     if not chosen:
         raise WordListError(
             f"{quoted(lexicon.name)} has no words of {length} tiles",

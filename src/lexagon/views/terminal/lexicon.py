@@ -39,7 +39,7 @@ def word_lists(result: WordLists, console: Console) -> None:
     console.print(
         "scowl-10 to scowl-95 are the SCOWL words up to that level. "
         "A file of your own works by path.\n"
-        "`lexagon words info NAME` shows where a list is from, to the file, and its notice."
+        "`lexagon words info --words NAME` shows where a list is from, to the file, and its notice."
     )
     if names := imported_names():
         console.print(Text(f"Imported: {', '.join(names)}"))

@@ -38,12 +38,12 @@ def list_size(name: str, lexicons: LexiconCache) -> int:
     return next((each.count for each in word_lists() if each.name == name), _LARGEST_LIST)
 
 
-def of_find(size: int, rack: str = "", pattern: str = "*", *, whole_rack: bool = False) -> float:
+def of_find(size: int, rack: str = "", pattern: str = "*", *, sub: bool = True) -> float:
     """Return the cost of finding words: all of the list, less for every tile that is known."""
     everything = SMALL + size * _PER_WORD
     if rack:
         blanks, tiles = rack.count("?"), len(rack)
-        few = SMALL * 5.0**blanks * (1 if whole_rack else tiles)
+        few = SMALL * 5.0**blanks * (tiles if sub else 1)
         return min(everything, few)
     known = sum(letter.isalpha() for letter in pattern)
     return SMALL + everything / (1 + known)

@@ -84,7 +84,7 @@ class LexiconCache:
 
         def add(task: Task) -> Lexicon:
             self.make_room(_NODE_BYTES * limit)
-            if not lexicon.with_gaddag(limit, progress=task.progress).has_gaddag:
+            if not lexicon._with_gaddag(limit, progress=task.progress).has_gaddag:
                 raise EditionError(
                     f"{quoted(name)} is too large for Scrabble here: its GADDAG has more than "
                     f"{limit:,} nodes; upload fewer or shorter words",
@@ -94,7 +94,7 @@ class LexiconCache:
                 )
             return lexicon
 
-        if lexicon.has_gaddag:
+        if lexicon._whole is not None:
             return lexicon
         raise MissingError((name, "gaddag"), add)
 
@@ -201,7 +201,7 @@ class LexiconCache:
         with self._lock:
             lexicon = self._kept.get(key)
         if isinstance(lexicon, Lexicon):
-            lexicon.tables.clear()
+            lexicon._tables.clear()
 
     def _forget(self, key: Hashable) -> None:
         with self._lock:

@@ -303,4 +303,4 @@ def warm(state: object) -> None:
     for name in SHIPPED:
         edition = Edition.named(name)
         if edition.own_words() is not None:
-            edition.lexicon().with_gaddag()
+            edition.lexicon()._with_gaddag()

@@ -20,6 +20,7 @@ from lexagon.lexicon import (
     define,
     word_lists,
 )
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
     AlphabetText,
@@ -40,7 +41,12 @@ from lexagon.web.http.work import Work
 
 router = group("/words", "Words")
 
-MinLength = Annotated[int, Field(ge=1, le=99, description="Tiles of the shortest word.")]
+MinLength = Annotated[
+    int, Field(ge=1, le=MAX_WORD_LENGTH, description="Tiles that a word has at least.")
+]
+MaxLength = Annotated[
+    int, Field(ge=1, le=MAX_WORD_LENGTH, description="Tiles that a word has at most.")
+]
 Pattern = Annotated[
     str,
     Field(
@@ -92,6 +98,7 @@ class AnagramsRequest(LexiconRequest):
     pattern: Pattern | None = None
     through: Word | None = Field(None, description="Words must hold these tiles in a row.")
     min_length: MinLength = 2
+    max_length: MaxLength = MAX_WORD_LENGTH
     top: Top = 200
 
 
@@ -100,6 +107,8 @@ class MatchesRequest(LexiconRequest):
 
     model_config = example({"pattern": "qu*z", "words": "enable"})
     pattern: Pattern
+    min_length: MinLength = 1
+    max_length: MaxLength = MAX_WORD_LENGTH
     top: Top = 200
 
 
@@ -174,18 +183,13 @@ async def definitions(request: DefinitionsRequest, work: Work) -> Response:
 async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> Response:
     """Find the words that a rack spells, the longest first, as `lexagon words anagram`."""
     return await work.answer(
-        lambda _: lexicons.open(request.words, request.alphabet).find(
-            request.rack,
-            request.pattern,
-            through=request.through,
-            whole_rack=not request.sub and request.through is None,
-            min_length=request.min_length,
-            top=request.top,
+        lambda _: lexicons.open(request.words, request.alphabet).anagrams(
+            **request.model_dump(exclude={"words", "alphabet"})
         ),
         cost=costs.of_find(
             costs.list_size(request.words, lexicons),
             request.rack,
-            whole_rack=not request.sub and request.through is None,
+            sub=request.sub or request.through is not None,
         ),
         cache=True,
     )
@@ -195,8 +199,8 @@ async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> 
 async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Response:
     """Find the words that match a pattern, the longest first, as `lexagon words match`."""
     return await work.answer(
-        lambda _: lexicons.open(request.words, request.alphabet).find(
-            pattern=request.pattern, top=request.top
+        lambda _: lexicons.open(request.words, request.alphabet).matching(
+            **request.model_dump(exclude={"words", "alphabet"})
         ),
         cost=costs.of_find(costs.list_size(request.words, lexicons), pattern=request.pattern),
         cache=True,
