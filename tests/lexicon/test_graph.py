@@ -236,13 +236,13 @@ def test_text_is_read_as_its_words_are() -> None:
 def test_many_words_are_looked_up_as_each_alone(words: set[str], asked: list[str]) -> None:
     lexicon = Lexicon.from_words(words)
     asked += sorted(words)[:3]
-    found = lexicon.dawg.contains_words(lexicon.alphabet.core, asked)
+    found = lexicon._dawg.contains_words(lexicon.alphabet._native, asked)
     assert found == [word in lexicon for word in asked]
 
 
 @given(st.lists(st.text("abc", min_size=1, max_size=4), max_size=20), st.integers(0, 5))
 def test_words_of_a_length_are_those_that_were_added(words: list[str], length: int) -> None:
     store = _core.WordStore()
-    store.add_words(words, Alphabet.named("english").core)
+    store.add_words(words, Alphabet.named("english")._native)
     rows = [Alphabet.named("english").read(word) for word in words if len(word) == length]
     assert store.of_length(length) == b"".join(rows)

@@ -57,7 +57,7 @@ def common_flags(words: Sequence[str], lexicon: Lexicon) -> list[bool | None]:
     if not has_levels(lexicon):
         return [None] * len(words)
     common = common_words()
-    return [*common.dawg.contains_words(common.alphabet.core, list(words))]
+    return [*common._dawg.contains_words(common.alphabet._native, list(words))]
 
 
 def has_levels(lexicon: Lexicon) -> bool:
@@ -79,5 +79,5 @@ def _is_english(lexicon: Lexicon) -> bool:
         return word_lists()[lexicon.name].language == "en"
     english = Lexicon.named(_ENGLISH)
     sample = list(islice(lexicon, 0, None, max(1, len(lexicon) // _SAMPLED)))
-    known = english.dawg.contains_words(english.alphabet.core, sample)
+    known = english._dawg.contains_words(english.alphabet._native, sample)
     return sum(known) * 2 > len(sample)

@@ -118,7 +118,7 @@ def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
     check_length(length)
     english = _english(COMMON, alphabet)
     guesses = b"".join(_shipped_rows(name, english, length) for name in COMMON_GUESSES)
-    rows = set(english.core.sort_rows(guesses, length)[0])
+    rows = set(english._native.sort_rows(guesses, length)[0])
     answers = rows.intersection(english._read_words(common_words(length)))
     if not answers:
         raise WordListError(

@@ -110,12 +110,12 @@ class Words:
         answers: bytes,
         unknown_answers: bool = False,
     ) -> None:
-        rows, guesses = alphabet.core.sort_rows(tiles, length)
+        rows, guesses = alphabet._native.sort_rows(tiles, length)
         # Both ways to name a guess: by its tiles, and as it is written here.
         indices: dict[str | bytes, int] = dict(zip(rows, count()))
         places: Sequence[int] = range(len(rows))
         if not unknown_answers:
-            places = [indices[row] for row in alphabet.core.sort_rows(answers, length)[0]]
+            places = [indices[row] for row in alphabet._native.sort_rows(answers, length)[0]]
         indices.update(zip(guesses, count()))
         self.__dict__.update(
             alphabet=alphabet,
