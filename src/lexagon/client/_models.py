@@ -457,7 +457,7 @@ class FoundWord(TypedDict):
 
     word: str
     score: int
-    paths: list[list[list[Any]]]
+    paths: list[list[list[int]]]
     path_scores: list[int]
     common: NotRequired[bool | None]
 
@@ -607,7 +607,7 @@ class GridVerdict(TypedDict):
     accepted: bool
     score: NotRequired[int]
     reason: NotRequired[str]
-    path: NotRequired[list[list[Any]]]
+    path: NotRequired[list[list[int]]]
     common: NotRequired[bool | None]
 
 
@@ -1152,7 +1152,7 @@ class PhotoBoard(TypedDict):
     size: str
     certainty: float
     turn: int
-    doubtful: list[list[Any]]
+    doubtful: list[list[int]]
     tiles: list[list[PhotoTile]]
     cut_off: NotRequired[bool]
 
@@ -1348,7 +1348,7 @@ class PreEndgameRow(TypedDict):
     leave: str
     equity: float | None
     win_chance: float
-    win_bounds: list[Any]
+    win_bounds: list[float]
     spread: float | None
     draws: int
     wins: int
@@ -1419,7 +1419,7 @@ class ReviewedCandidate(TypedDict):
     move: Move
     win_chance: float | None
     value: float
-    win_bounds: NotRequired[list[Any] | None]
+    win_bounds: NotRequired[list[float] | None]
 
 
 class Roll(TypedDict):
@@ -1630,9 +1630,9 @@ class SimulationRow(TypedDict):
     win_chance: float | None
     mean: float
     standard_error: float
-    interval: list[Any]
+    interval: list[float]
     difference: float
-    difference_interval: list[Any]
+    difference_interval: list[float]
     win_difference: float | None
     mean_difference: float
     deals: int
@@ -1755,7 +1755,7 @@ class Swipe(TypedDict):
 
     word: str
     score: int
-    path: list[list[Any]]
+    path: list[list[int]]
     done_at: float
     common: NotRequired[bool | None]
 
