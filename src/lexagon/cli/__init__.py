@@ -11,7 +11,7 @@ import sys
 import click
 
 from lexagon import __version__
-from lexagon._errors import Cancelled, LexagonError
+from lexagon._errors import Cancelled, LexagonError, quoted
 from lexagon._paths import called, reason_of
 from lexagon.cli import progress, settings, streams
 from lexagon.cli.group import LazyGroup, with_nearest, with_usage
@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         streams.discard_output()
-        where = f" {error.filename!r}" if error.filename else ""
+        where = f" {quoted(str(error.filename), 200)}" if error.filename else ""
         return _refuse(f"{reason_of(error)}{where}")
     return status
 

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import QueryError
 from lexagon.cli.streams import STANDARD_INPUT, echo, read_input
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NOTHING_FOUND = 1
+_LONGEST_LINE: Final = 1_800
 
 
 def emit(result: object, as_json: bool, **view: Any) -> None:
@@ -30,8 +31,11 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
 
 
 def complain(message: str) -> None:
-    """Print one line on standard error."""
-    echo(f"lexagon: {' '.join(message.split())}", err=True)
+    """Print one line on standard error; of a very long one the beginning and the end."""
+    line = " ".join(message.split())
+    if len(line) > _LONGEST_LINE:
+        line = f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
+    echo(f"lexagon: {line}", err=True)
 
 
 def _print_document(text: str) -> None:

@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from lexagon._errors import LexagonError
+from lexagon._errors import LexagonError, quoted
 from lexagon.web.http import systemd
 from lexagon.web.http.connection import Connections
 from lexagon.web.http.service import Service
@@ -88,10 +88,10 @@ def listen(host: str, port: int) -> socket.socket:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
         bound.listen(_BACKLOG)  # clients may connect now; they are served when all is up
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise LexagonError(
-            f"cannot listen at {host} port {port}: {reason}; "
+            f"cannot listen at {quoted(host, 200)[1:-1]} port {port}: {reason}; "
             "try another --port, or 0 for a free one"
         ) from None
     return bound
