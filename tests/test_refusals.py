@@ -76,7 +76,11 @@ REFUSED: list[tuple[Callable[[], object], str, Params]] = [
         "not-a-guess",
         {"guess": "zzzzz", "words": "original"},
     ),
-    (lambda: wordle.Game("crane", max_guesses=0), "max-guesses", {"max_guesses": 0}),
+    (
+        lambda: wordle.Game("crane", max_guesses=0),
+        "argument",
+        {"argument": "max_guesses", "value": "0"},
+    ),
     (lambda: Lexicon.from_words(["ox", "l4x"]), "not-a-word", {"text": "l4x", "number": 2}),
     (lambda: Lexicon.from_words([]), "no-words", {}),
     (lambda: Alphabet("mine", ["a", "a"]), "alphabet-twice", {}),

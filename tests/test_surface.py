@@ -44,7 +44,7 @@ PUBLIC: dict[str, str] = {
         GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
         Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification
         Words WordsInfo absurdle evaluate evaluate_boards feedback fixed_openers game_lists
-        hard_mode_violation openers prove read_pasted review solve solve_boards strategies
+        hard_mode_violation openers prove review solve solve_boards strategies
         suggest verify
     """,
     "lexagon.grid": """

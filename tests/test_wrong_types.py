@@ -23,17 +23,6 @@ Text: Any = "5"
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: wordle.feedback(Wrong, "crane"), "give a word as text, such as 'crane'"),
-        (lambda: wordle.Position(Wrong), "give the name of a game such as 'original'"),
-        (lambda: wordle.Position.parse(Wrong), "give text such as 'crane=bybbg south=bgbbb'"),
-        (lambda: wordle.Position().after("crane", Wrong), "give text such as 'bybbg'"),
-        (lambda: wordle.Position().suggest(top=Text), "top is '5'; give a whole number"),
-        (lambda: wordle.Position().optimum(seconds=Text), "seconds is '5'; give a number"),
-        (lambda: wordle.suggest(Wrong), "give text such as 'crane=bybbg south=bgbbb'"),
-        (lambda: wordle.Boards("original", 2).after("crane", Text), "give one for each board"),
-        (lambda: wordle.Game.daily(Wrong), "give a date, or text such as '2026-11-15'"),
-        (lambda: wordle.Game("moist").push(Wrong), "give a word as text, such as 'crane'"),
-        (lambda: wordle.review(Wrong), "give its guesses, as in 'crane moist prong'"),
         (lambda: wordle.evaluate(Wrong), "with a method guess(position), not int"),
         (lambda: wordle.evaluate(object), "with a method guess(position), not object"),
         (lambda: grid.Board(Wrong), "a board is text such as 'HHEL ACAB NROT FITI'"),

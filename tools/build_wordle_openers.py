@@ -19,9 +19,9 @@ from lexagon import _core
 from lexagon.wordle import Words
 from lexagon.wordle import _openers_table as openers_table
 from lexagon.wordle._named import COMMON, NAMED
-from lexagon.wordle._parameters import MODES, Mode
+from lexagon.wordle._parameters import MODES, USUAL_MAX_GUESSES, Mode
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, mode_code
+from lexagon.wordle._rules import mode_code
 from lexagon.wordle._suggestions import rank, suggestion_of
 from lexagon.wordle._valuation import Valuation, Value
 

@@ -83,7 +83,7 @@ class Plugins:
                 )
             if key in options:
                 raise self.error(f"{quoted(spec)}: the option {quoted(key)} is given twice")
-            options[key] = self._value(value, _kind(known[key]), f"{quoted(spec)}: {key}")
+            options[key] = self._value(value, known[key], f"{quoted(spec)}: {key}")
         return options
 
     def takes(self, name: str, option: str, skip: int = 0) -> bool:
@@ -108,7 +108,10 @@ class Plugins:
                 f"write the {self.what}'s class, as in module:Class"
             ) from None
 
-    def _value(self, text: str, kind: type, what: str) -> object:
+    def _value(self, text: str, parameter: inspect.Parameter, what: str) -> object:
+        kind = _kind(parameter)
+        if text == "none" and kind is not str and "None" in _annotation(parameter):
+            return None
         if kind is bool:
             if text.lower() not in ("true", "false"):
                 raise self.error(f"{what} is {quoted(text)}; it must be true or false")
@@ -165,8 +168,12 @@ def _kind(parameter: inspect.Parameter) -> type:
     """Return the type of an option: its default's, or without one what its annotation names."""
     if parameter.default is not None and parameter.default is not parameter.empty:
         return type(parameter.default)
-    named = inspect.formatannotation(parameter.annotation).strip("'").partition(" ")[0]
+    named = _annotation(parameter).partition(" ")[0]
     return {"bool": bool, "int": int, "float": float}.get(named, str)
+
+
+def _annotation(parameter: inspect.Parameter) -> str:
+    return inspect.formatannotation(parameter.annotation).strip("'")
 
 
 def _attribute(module: object, name: str) -> Callable[..., Any]:

@@ -56,13 +56,16 @@ def test_solve_and_evaluate(capsys: pytest.CaptureFixture[str]) -> None:
     ("command", "wrong"),
     [
         (["suggest", "--board", "bound=bgggg", "--board", "found=bgggg"], "guess 1 is 'found'"),
-        (["suggest", *["--board", "bound=bgggg"] * 33], "33 boards; a game has 1 to 32"),
+        (
+            ["suggest", *["--board", "bound=bgggg"] * 33],
+            "histories must have at most 32 items, got 33",
+        ),
         (["suggest", "--board", "bound=bgggg", "--board", "bou=bgg"], "board 2: turn 1: 'bou'"),
         (["suggest", "bound=bgggg", "--board", "bound=bgggg"], "'bound=bgggg' beside --board"),
         (["suggest", "--hard", "--board", "bound=bgggg"], "hard mode is for one board, not 1"),
         (["solve", "bound", "hound", "--hard"], "hard mode is for one board, not 2"),
         (["solve", "bound", "--first", "hound"], "--first hound is for several boards"),
-        (["evaluate", "--boards", "33"], "33 boards; a game has 1 to 32"),
+        (["evaluate", "--boards", "33"], "boards must be at most 32, got 33"),
         (["evaluate", "entropy", "--boards", "2"], "'entropy' does not play several boards"),
     ],
 )

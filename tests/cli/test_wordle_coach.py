@@ -91,7 +91,7 @@ def test_the_last_guesses_of_a_game(
     assert rows[4] == ["guess", "night", "5", "1.8", "0.6"]
     assert rows[-1] == ["lost", "sight", "tight", "wight"]
     tell(monkeypatch, *turns)
-    assert said(capsys, "--max-guesses", "0", "--hard")[-1] == ["guess", "night", "5", "3", "0"]
+    assert said(capsys, "--max-guesses", "none", "--hard")[-1] == ["guess", "night", "5", "3", "0"]
 
 
 def test_people_get_sentences(

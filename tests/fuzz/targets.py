@@ -203,7 +203,7 @@ def read_tree(data: bytes) -> None:
     """A tree is read or refused, as text or JSON."""
     for file in (data, changed(TREE, data), changed(TREE_JSON, data)):
         with saved(file) as path, or_refused():
-            assert Tree.load(path).document()["tree"]
+            assert Tree.from_file(path).document()["tree"]
 
 
 def read_proof_file(data: bytes) -> None:

@@ -24,7 +24,7 @@ LEAVES: dict[str, Any] = {"kind": "leaves", "seeds": [1]}
     [
         (WORDLE, "max_guesses", 1, None),
         (PROOF, "words_per_chunk", 1, None),
-        (PROOF, "max_guesses", 0, 1000),  # 0 is no limit
+        (PROOF, "max_guesses", 1, 1000),
         (SEARCH, "max_tries", 1, 10**18),
         (BOARD, "steps", 1, None),
         (MATCH, "games", 2, 10_000_000),

@@ -158,7 +158,7 @@ QUESTIONS = [
     Question(
         "wordle suggest --board crane=bybbg --board crane=bbbyb --top 2 --max-candidates 3",
         "wordle/boards/suggestions",
-        lambda: wordle.Boards.of_histories(["crane=bybbg", "crane=bbbyb"]).suggest(
+        lambda: wordle.Boards.from_histories(["crane=bybbg", "crane=bbbyb"]).suggest(
             top=2, max_candidates=3
         ),
         {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "top": 2, "max_candidates": 3},
@@ -190,7 +190,7 @@ QUESTIONS = [
         measured=("seconds",),
     ),
     Question(
-        "wordle optimal crane=bybbg --first purse --max-guesses 0 --hard",
+        "wordle optimal crane=bybbg --first purse --max-guesses none --hard",
         "wordle/optima",
         lambda: wordle.Position.parse("crane=bybbg", mode="hard").optimum(
             "purse", max_guesses=None
@@ -523,7 +523,7 @@ REFUSED = [
     Question(
         "wordle suggest --board crane=bybbg --board slate=bbbyb",
         "wordle/boards/suggestions",
-        lambda: wordle.Boards.of_histories(["crane=bybbg", "slate=bbbyb"]),
+        lambda: wordle.Boards.from_histories(["crane=bybbg", "slate=bbbyb"]),
         {"boards": [["crane=bybbg"], ["slate=bbbyb"]]},
         status=2,
     ),

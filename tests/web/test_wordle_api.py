@@ -23,11 +23,11 @@ from lexagon.web.http.tokens import TokenSealer, server_secret
 from lexagon.wordle import (
     Boards,
     Game,
+    PastedGame,
     Position,
     Words,
     feedback,
     game_lists,
-    read_pasted,
     review,
     suggest,
 )
@@ -421,7 +421,7 @@ def test_boards_and_reviews_without_answers_that_were_used(live: Live, words: Wo
     left = words.without(USED)
     body = {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "used": USED, "top": 3}
     document = live.api("wordle/boards/suggestions", body).json()
-    boards = Boards.of_histories(["crane=bybbg", "crane=bbbyb"], left)
+    boards = Boards.from_histories(["crane=bybbg", "crane=bbbyb"], left)
     assert document == json.loads(to_json(boards.suggest(3)))
     guesses = ["crane", "south", "gorge"]
     document = live.api("wordle/reviews", {"guesses": guesses, "used": USED}).json()
@@ -504,7 +504,7 @@ def _begin(client: httpx.Client, words: str, length: int) -> httpx.Response:
 def test_a_pasted_game_is_read(live: Live) -> None:
     text = "Wordle 1,234 2/6\n\n⬛🟨⬛⬛🟩 CRANE\n🟩🟩🟩🟩🟩 forge"
     document = live.api("wordle/readings", {"text": text}).json()
-    assert document == json.loads(to_json(read_pasted(text)))
+    assert document == json.loads(to_json(PastedGame.parse(text)))
     assert document["guesses"] == ["crane=bybbg", "forge=ggggg"]
     assert refused(live, "readings", {"text": "⬛🟨⬛⬛🟩"}).startswith("squares alone do not say")
     assert refused(live, "readings", {"text": "crane <b>"}).startswith("guess 2: ")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import WordleError
+from lexagon import ArgumentError, WordleError
 from lexagon.wordle import AbsurdleLine, Game, Position, Words, absurdle
 from lexagon.wordle._absurdle import HINT_WORK, absurdle_hint, beat
 from lexagon.wordle._parameters import Mode, mode_of
@@ -135,7 +135,7 @@ def test_a_hint_where_there_is_too_much_to_search() -> None:
 def test_refusals() -> None:
     with pytest.raises(WordleError, match="turn 1: 'zzzzz' is not a guess"):
         absurdle("zzzzz=bbbbb")
-    with pytest.raises(WordleError, match="seconds is 0"):
+    with pytest.raises(ArgumentError, match="seconds must be greater than 0, got 0"):
         absurdle(seconds=0)
 
 

@@ -161,11 +161,3 @@ def test_positions_are_values() -> None:
 )
 def test_one_text_has_several_turns(text: str) -> None:
     assert Position.parse(text).candidates == ("forge", "gorge")
-
-
-@pytest.mark.parametrize("wrong", [None, 5, ["bybbg"]])
-def test_wrong_types_are_told_what_to_pass(wrong: object) -> None:
-    with pytest.raises(TypeError, match="give text such as 'bybbg'"):
-        Position("original").after("crane", wrong)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="give"):
-        Position(wrong)  # type: ignore[arg-type]

@@ -21,7 +21,7 @@ from lexagon._paths import data_folder
 from lexagon.wordle import BoardRecord, Game, GameRecord, Statistics, Summary, Words
 from lexagon.wordle import _statistics as statistics
 from lexagon.wordle._left_games import LeftGame, LeftGames
-from lexagon.wordle._records import GameKind, sum_up
+from lexagon.wordle._records import GameKind, Host, sum_up
 
 
 def game(
@@ -29,7 +29,7 @@ def game(
     won: bool = True,
     words: str = "original",
     boards: int = 1,
-    host: str = "honest",
+    host: Host = "honest",
     day: str | None = None,
 ) -> GameRecord:
     record = BoardRecord(None, won, ())
@@ -326,6 +326,6 @@ def test_games_of_a_file_that_had_no_names_of_modes_are_taken_over(store: Statis
         file.execute("PRAGMA user_version = 3")
     assert [kind.mode for kind in store.kinds()] == ["normal", "hard", "ultra-hard"]
     assert store.summary(mode="ultra-hard").played == 1
-    with store.opened() as file:
+    with store._opened() as file:
         kept = json.loads(file.execute("SELECT game FROM left_games").fetchone()[0])
     assert kept == {"words": "original", "mode": "hard"}

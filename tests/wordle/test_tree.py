@@ -23,14 +23,14 @@ def best() -> Optimum:
 @pytest.mark.parametrize("name", ["tree.txt", "tree.json", "tree"])
 def test_files_read_back(name: str, best: Optimum, tmp_path: Path) -> None:
     best.strategy.save(tmp_path / name)
-    again = Tree.load(tmp_path / name)
+    again = Tree.from_file(tmp_path / name)
     assert again.facts == best.strategy.facts
     assert str(again) == str(best.strategy)
     assert again.document() == best.strategy.document()
     assert again.check(WORDS).total == best.total
     packed = tmp_path / f"{name}.gz"
     packed.write_bytes(gzip.compress((tmp_path / name).read_bytes()))
-    assert str(Tree.load(packed)) == str(again)
+    assert str(Tree.from_file(packed)) == str(again)
 
 
 def test_a_tree_opens_the_words_of_its_name() -> None:
@@ -64,7 +64,7 @@ def test_the_json_is_as_documented(best: Optimum) -> None:
 def test_trees_of_a_position_and_of_hard_mode(tmp_path: Path) -> None:
     result = Position.parse("humid=bybbg", WORDS, mode="hard").optimum()
     result.strategy.save(tmp_path / "tree")
-    loaded = Tree.load(tmp_path / "tree")
+    loaded = Tree.from_file(tmp_path / "tree")
     assert (loaded.facts["after"], loaded.facts["mode"]) == ("humid=bybbg", "hard")
     assert loaded.check(WORDS).games == result.answers
 
@@ -74,7 +74,7 @@ def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> Tree:
     changed = re.sub(old, new, text, count=1, flags=re.MULTILINE)
     assert changed != text
     (tmp_path / "tree").write_text(changed)
-    return Tree.load(tmp_path / "tree")
+    return Tree.from_file(tmp_path / "tree")
 
 
 @pytest.mark.parametrize(
@@ -148,13 +148,13 @@ def test_text_that_is_no_tree(
 def test_files_that_are_no_tree(content: bytes, message: str, tmp_path: Path) -> None:
     (tmp_path / "tree").write_bytes(content)
     with pytest.raises(WordleError, match=re.escape(message)):
-        Tree.load(tmp_path / "tree")
+        Tree.from_file(tmp_path / "tree")
 
 
 def test_hard_mode_is_checked(tmp_path: Path) -> None:
     words = Words(answers=["aab", "abb"], guesses=["aab", "abb", "bba"])
     (tmp_path / "tree").write_text("lexagon-tree 1\nmode: hard\n\naab\n  gbg bba\n    ygy abb\n")
-    loaded = Tree.load(tmp_path / "tree")
+    loaded = Tree.from_file(tmp_path / "tree")
     with pytest.raises(WordleError, match="line 5, 'bba', breaks hard mode: tile 1 must be 'a'"):
         loaded.check(words)
     loaded.facts["mode"] = "normal"

@@ -503,7 +503,7 @@ class GameRecord(TypedDict):
     won: bool
     finished: NotRequired[bool]
     gave_up: NotRequired[bool]
-    host: NotRequired[str]
+    host: NotRequired[Literal["honest", "absurdle"]]
     day: NotRequired[str | None]
     number: NotRequired[int | None]
     seed: NotRequired[int | None]
@@ -1952,7 +1952,7 @@ class WordleSummary(TypedDict):
 
     words: str | None
     boards: int
-    host: str
+    host: Literal["honest", "absurdle"]
     mode: Literal["normal", "hard", "ultra-hard"] | None
     played: int
     won: int

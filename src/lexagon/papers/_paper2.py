@@ -32,7 +32,7 @@ from lexagon.papers._paper2_games import (
 )
 from lexagon.papers._published import published
 from lexagon.wordle import Words
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES
 
 WEIGHT: Final = 19.0
 SHORT: Final = ("Strategy 1", "Strategy 2", "Strategy 3")

@@ -15,7 +15,7 @@ from lexagon.papers._cells import Course, reported, timed
 from lexagon.papers._published import published
 from lexagon.wordle import Words
 from lexagon.wordle._evaluation import evaluate_one, play
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES
 from lexagon.wordle._strategies import create
 
 SEED: Final = 1

@@ -27,7 +27,8 @@ from lexagon.papers._published import published
 from lexagon.wordle import Evaluation, Words
 from lexagon.wordle._evaluation import evaluate_one, play
 from lexagon.wordle._openers import openers
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, all_green
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import all_green
 from lexagon.wordle._strategies import create
 from lexagon.wordle._strategies._inverted_index import InvertedIndex
 

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from lexagon.wordle._openers import Openers as Openers
     from lexagon.wordle._openers import openers as openers
     from lexagon.wordle._pasted import PastedGame as PastedGame
-    from lexagon.wordle._pasted import read_pasted as read_pasted
     from lexagon.wordle._position import Position as Position
     from lexagon.wordle._position import suggest as suggest
     from lexagon.wordle._proof import Proof as Proof
@@ -83,7 +82,7 @@ else:
             "_game": "Game",
             "_info": "WordsInfo",
             "_openers": "Opener Openers openers",
-            "_pasted": "PastedGame read_pasted",
+            "_pasted": "PastedGame",
             "_position": "Position suggest",
             "_proof": "Proof prove",
             "_records": "BoardRecord GameKind GameRecord Summaries Summary",

@@ -8,20 +8,22 @@ the first it finds is a shortest one, and every length tried in vain is proven n
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
 from lexagon._errors import WordleError
+from lexagon._operation import validated
+from lexagon._parameters import Seconds, Threads
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import Mode, Turns
 from lexagon.wordle._partitions import MOST_CELLS, Partitions, narrowed
 from lexagon.wordle._rules import feedback_of, mode_code
 from lexagon.wordle._state import BoardState, Turn, play_turns, start, turns_of_text
-from lexagon.wordle._words import Words
+from lexagon.wordle._words import WordsLike
 
 TRIES: Final = 200  # guesses to try at a position, the best ones, before all of them are tried
 HINT_WORK: Final = 600_000_000  # cells of feedback to look at for a hint: some tenths of a second
@@ -65,13 +67,14 @@ class AbsurdleLine(Result):
         return f"{_guesses(self.guesses)} ({sure}): {' '.join(self.line)}"
 
 
+@validated
 def absurdle(
-    turns: str | Iterable[str] = "",
+    turns: Turns = "",
     *,
-    words: str | Words = "original",
+    words: WordsLike = "original",
     mode: Mode = "normal",
-    threads: int | None = None,
-    seconds: float | None = None,
+    threads: Threads = None,
+    seconds: Seconds | None = None,
     progress: ProgressCallback | None = None,
 ) -> AbsurdleLine:
     """Find the fewest guesses that beat Absurdle after some turns, and prove that fewer do not.

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, TypeAlias
 
 from lexagon._errors import WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter, Top
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
 from lexagon.wordle._boards_suggestions import BoardsSuggestions, suggestions_for_boards
+from lexagon.wordle._parameters import (
+    LONGEST_TEXT,
+    MOST_BOARDS,
+    BoardCount,
+    Guess,
+    MaxCandidates,
+    Turns,
+    UsualMaxGuesses,
+)
 from lexagon.wordle._position import Position
-from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._state import Turn
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
-MOST_BOARDS: Final = 32
 SPARE_GUESSES: Final = 5
 
-Limit = int | None | Literal["usual"]
+BoardsTurns: TypeAlias = Annotated[
+    str | Sequence[str],
+    Parameter(
+        "Guesses with the feedback of each board: `crane=bybbg/bbbbb`; `-` is a solved board.",
+        max_length=LONGEST_TEXT,
+        example="crane=bybbg/bbbbb",
+        form="items",
+    ),
+]
+Histories: TypeAlias = Annotated[
+    Sequence[Turns],
+    Parameter("The turns of each board.", min_length=1, max_length=MOST_BOARDS),
+]
+BoardsMarks: TypeAlias = Annotated[
+    Sequence[str | None],
+    Parameter(
+        "The feedback of each board; None for one that was solved before.",
+        max_length=MOST_BOARDS,
+    ),
+]
 
 
 def usual_max_guesses(boards: int) -> int:
@@ -25,25 +53,9 @@ def usual_max_guesses(boards: int) -> int:
     return boards + SPARE_GUESSES
 
 
-def max_guesses_of(limit: Limit, boards: int) -> int | None:
+def max_guesses_of(limit: UsualMaxGuesses, boards: int) -> int | None:
     """Return the guesses that a limit means for so many boards; None for no limit."""
-    most = usual_max_guesses(boards) if limit == "usual" else limit
-    check_max_guesses(most)
-    return most
-
-
-def check_boards(count: int) -> int:
-    """Refuse a number of boards that no game has."""
-    if isinstance(count, bool) or not isinstance(count, int):
-        raise TypeError(f"{count!r} boards; give a whole number")
-    if not 1 <= count <= MOST_BOARDS:
-        raise WordleError(
-            f"{count} boards; a game has 1 to {MOST_BOARDS}",
-            code="boards-count",
-            boards=count,
-            most=MOST_BOARDS,
-        )
-    return count
+    return usual_max_guesses(boards) if limit == "usual" else limit
 
 
 class Boards(Displayed):
@@ -61,8 +73,9 @@ class Boards(Displayed):
     words: Words
     positions: tuple[Position, ...]
 
-    def __init__(self, words: str | Words = "original", count: int = 4) -> None:
-        self._fill((Position(as_words(words)),) * check_boards(count))
+    @validated
+    def __init__(self, words: WordsLike = "original", count: BoardCount = 4) -> None:
+        self._fill((Position(words),) * count)
 
     def _fill(self, positions: tuple[Position, ...]) -> None:
         self.__dict__.update(words=positions[0].words, positions=positions)
@@ -74,8 +87,12 @@ class Boards(Displayed):
         return boards
 
     @classmethod
+    @validated
     def parse(
-        cls, text: str | Iterable[str], words: str | Words = "original", count: int | None = None
+        cls,
+        turns: BoardsTurns,
+        words: WordsLike = "original",
+        count: BoardCount | None = None,
     ) -> Boards:
         """Read guesses with the feedback of each board: `crane=bybbg/bbbbb south=bgbbb/ybbbb`.
 
@@ -85,7 +102,7 @@ class Boards(Displayed):
         >>> wordle.Boards.parse("crane=bybbg/ggggg horse=ggggg/-").is_solved
         True
         """
-        items = text.split() if isinstance(text, str) else list(text)
+        items = turns.split() if isinstance(turns, str) else turns
         boards = None if count is None else cls(words, count)
         for item in items:
             guess, sign, rest = item.partition("=")
@@ -101,22 +118,17 @@ class Boards(Displayed):
         return cls(words) if boards is None else boards
 
     @classmethod
-    def of_histories(
-        cls, histories: Iterable[str | Iterable[str]], words: str | Words = "original"
-    ) -> Boards:
+    @validated
+    def from_histories(cls, histories: Histories, words: WordsLike = "original") -> Boards:
         """Read one history a board: the same guesses, each until its board was solved.
 
         >>> from lexagon import wordle
-        >>> wordle.Boards.of_histories(["crane=bybbg forge=ggggg", "crane=bbbyb forge=bbbbb"])
+        >>> wordle.Boards.from_histories(["crane=bybbg forge=ggggg", "crane=bbbyb forge=bbbbb"])
         <Boards original: 2 boards, 1 solved>
         """
-        given = list(histories)
-        if isinstance(histories, str):
-            raise TypeError(f"histories are {histories!r}; give one for each board, in a list")
-        check_boards(len(given))
         positions: list[Position] = []
         own = as_words(words)
-        for number, history in enumerate(given, 1):
+        for number, history in enumerate(histories, 1):
             try:
                 positions.append(Position.parse(history, own))
             except ValueError as error:
@@ -165,16 +177,13 @@ class Boards(Displayed):
         """Whether every board is solved."""
         return all(position.is_solved for position in self.positions)
 
-    def after(self, guess: str, feedback: Sequence[str | None]) -> Boards:
+    @validated
+    def after(self, guess: Guess, feedback: BoardsMarks) -> Boards:
         """Return the boards after a guess; `feedback` has one entry a board.
 
         Boards that are solved take no more guesses: their entry is None, or left out with all the
         others of solved boards.
         """
-        if isinstance(feedback, str):
-            raise TypeError(
-                f"feedback is {feedback!r}; give one for each board, as in ['bybbg', 'bbbbb']"
-            )
         marks = self._by_board(list(feedback))
         positions = []
         for number, (position, mark) in enumerate(zip(self.positions, marks, strict=True), 1):
@@ -218,12 +227,13 @@ class Boards(Displayed):
         ]
         return Boards._of(tuple(positions))
 
+    @validated
     def suggest(
         self,
-        top: int = 10,
+        top: Annotated[Top, Parameter("Guesses to return, the best first.")] = 10,
         *,
-        max_guesses: Limit = "usual",
-        max_candidates: int | None = None,
+        max_guesses: UsualMaxGuesses = "usual",
+        max_candidates: MaxCandidates = None,
         progress: ProgressCallback | None = None,
     ) -> BoardsSuggestions:
         """Rank guesses for all open boards together; of the candidates, list all or the first.

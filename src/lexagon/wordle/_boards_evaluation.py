@@ -13,22 +13,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from time import perf_counter
-from typing import Final, Protocol, cast
+from typing import Annotated, Final, Protocol, TypeAlias, cast
 
 from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Count, Parameter, Seed, Word
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
-from lexagon.wordle._boards import MOST_BOARDS, Boards, Limit, check_boards, max_guesses_of
+from lexagon.wordle._boards import Boards, max_guesses_of
 from lexagon.wordle._boards_suggestions import best_guess
 from lexagon.wordle._daily import seeded_answers
 from lexagon.wordle._evaluation import MOST_TURNS
 from lexagon.wordle._game import Game
+from lexagon.wordle._parameters import MOST_BOARDS, Answer, BoardCount, UsualMaxGuesses
 from lexagon.wordle._strategies import name_of
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 JOINT: Final = "joint"
 ONE_BOARD: Final = "one-board"
 _NORMAL: Final = 1.96  # 95 of 100 means are within so many standard errors
+
+
+PlayerLike: TypeAlias = Annotated[
+    object,
+    Parameter(
+        "`joint`, `one-board`, or an object with a method `guess(boards)`.",
+        example="joint",
+        metavar="PLAYER",
+    ),
+]
 
 
 class Player(Protocol):
@@ -106,14 +119,15 @@ class BoardsTranscript(Result):
         return "\n".join(" ".join(turns) for turns in self.turns)
 
 
+@validated
 def evaluate_boards(
-    *players: object,
-    boards: int = 4,
-    games: int = 1_000,
-    seed: int = 1,
-    words: str | Words = "original",
-    first: str | None = None,
-    max_guesses: Limit = "usual",
+    *players: PlayerLike,
+    boards: Annotated[BoardCount, Parameter(ge=2)] = 4,
+    games: Annotated[Count, Parameter("Games to play.")] = 1_000,
+    seed: Seed = 1,
+    words: WordsLike = "original",
+    first: Annotated[Word | None, Parameter("The first guess of all; players choose.")] = None,
+    max_guesses: UsualMaxGuesses = "usual",
     progress: ProgressCallback | None = None,
 ) -> BoardsEvaluation:
     """Play seeded games on several boards and count guesses.
@@ -127,12 +141,6 @@ def evaluate_boards(
     0
     """
     own = as_words(words)
-    _check_several(check_boards(boards))
-    for name, number in (("games", games), ("seed", seed)):
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise TypeError(f"{name} is {number!r}; give a whole number")
-    if games < 1:
-        raise WordleError(f"games is {games}; play 1 or more")
     most = max_guesses_of(max_guesses, boards)
     opener = None if first is None else own.guesses[own._index(first)]
     made = [(name_of(each), _player(each, most)) for each in players or (JOINT,)]
@@ -154,13 +162,17 @@ def evaluate_boards(
     return replace(results[0], others=tuple(results[1:]))
 
 
+@validated
 def solve_boards(
-    answers: Sequence[str],
-    player: object = JOINT,
+    answers: Annotated[
+        Sequence[Answer],
+        Parameter("The secret words, one a board.", min_length=2, max_length=MOST_BOARDS),
+    ],
+    player: PlayerLike = JOINT,
     *,
-    words: str | Words = "original",
-    first: str | None = None,
-    max_guesses: Limit = "usual",
+    words: WordsLike = "original",
+    first: Annotated[Word | None, Parameter("The first guess; the player chooses.")] = None,
+    max_guesses: UsualMaxGuesses = "usual",
 ) -> BoardsTranscript:
     """Let a player find the answers of several boards.
 
@@ -168,10 +180,7 @@ def solve_boards(
     >>> wordle.solve_boards(["moist", "prone", "randy"], "one-board").solved
     True
     """
-    if isinstance(answers, str):
-        raise TypeError(f"the answers are {answers!r}; give a list of one for each board")
     own = as_words(words)
-    _check_several(check_boards(len(answers)))
     found = [own.answers[own._answer_index(word)] for word in answers]
     most = max_guesses_of(max_guesses, len(found))
     game = Game(found, words=own, max_guesses=most)
@@ -185,11 +194,6 @@ def solve_boards(
         guesses=game.guesses,
         turns=tuple(position.turn_texts for position in game.boards.positions),
     )
-
-
-def _check_several(boards: int) -> None:
-    if boards < 2:
-        raise WordleError(f"{boards} board; give 2 to {MOST_BOARDS}, or use evaluate() or solve()")
 
 
 def _player(player: object, max_guesses: int | None) -> Player:

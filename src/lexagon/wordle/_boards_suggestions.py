@@ -23,7 +23,6 @@ from lexagon.wordle._position import Position
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._suggestions import (
     Suggestion,
-    check_amounts,
     kept_openers,
     likeliest,
     losing_share,
@@ -103,7 +102,6 @@ def suggestions_for_boards(
     progress: ProgressCallback | None,
 ) -> BoardsSuggestions:
     """Rank the best guesses for all open boards together."""
-    check_amounts(top, max_candidates)
     words = positions[0].words
     for number, position in enumerate(positions, 1):
         if not position.left:

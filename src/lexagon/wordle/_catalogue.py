@@ -8,7 +8,7 @@ from typing import Final
 from lexagon._result import Result, ResultList
 from lexagon.lexicon import _lists as lists
 from lexagon.wordle._named import COMMON, NAMED, USUAL_LENGTH, list_names
-from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
+from lexagon.wordle._parameters import LONGEST_WORD, SHORTEST_WORD
 
 # Word lists with words of every length, beside the games that have a name.
 _COMMON_LENGTHS: Final = tuple(range(3, 13))  # with some hundred answers or more

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from lexagon._errors import WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter
 from lexagon._result import Displayed
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, MaxGuesses, Mode
 from lexagon.wordle._position import Position
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, parts_of_turn
+from lexagon.wordle._rules import parts_of_turn
 from lexagon.wordle._suggestions import Suggestions
-from lexagon.wordle._words import Words
+from lexagon.wordle._words import WordsLike
 
 
 class Coach(Displayed):
@@ -27,12 +31,13 @@ class Coach(Displayed):
     'south'
     """
 
+    @validated
     def __init__(
         self,
-        words: str | Words = "original",
+        words: WordsLike = "original",
         *,
         mode: Mode = "normal",
-        max_guesses: int | None = USUAL_MAX_GUESSES,
+        max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
     ) -> None:
         first = Position(words, mode=mode)
         self.max_guesses = max_guesses
@@ -55,10 +60,15 @@ class Coach(Displayed):
         """Whether the answer was found, or all guesses were made."""
         return self.position.is_solved or len(self.position.turns) == self.max_guesses
 
-    def tell(self, text: str) -> Suggestions:
+    @validated
+    def tell(
+        self,
+        text: Annotated[
+            str,
+            Parameter("A turn, or its feedback alone.", max_length=400, example="crane bybbg"),
+        ],
+    ) -> Suggestions:
         """Take a turn such as `crane bybbg`, `crane:-y--g`, squares, or colours alone."""
-        if not isinstance(text, str):
-            raise TypeError(f"a turn is {text!r}; give text such as 'crane bybbg'")
         if self.is_over:
             raise WordleError(f"{quoted(text)} comes after the end of the game")
         parts = parts_of_turn(text)

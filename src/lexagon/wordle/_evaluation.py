@@ -10,23 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
-from lexagon.wordle._parameters import Mode
-from lexagon.wordle._rules import (
-    USUAL_MAX_GUESSES,
-    all_green,
-    check_max_guesses,
-    feedback_of,
-    hard_mode_violation,
-)
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, Answer, MaxGuesses, Mode, StrategyLike
+from lexagon.wordle._rules import all_green, feedback_of, hard_mode_violation
 from lexagon.wordle._state import Turn
 from lexagon.wordle._strategies import PLUGINS, create, name_of
 from lexagon.wordle._strategies._base import Strategy, split
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 MOST_TURNS: Final = 500  # beyond this a strategy is taken to go round in circles
 
@@ -123,12 +119,15 @@ def strategies() -> Strategies:
     return Strategies(tuple(PLUGINS.names()))
 
 
+@validated
 def evaluate(
-    *strategies: object,
-    words: str | Words = "original",
+    *strategies: StrategyLike,
+    words: WordsLike = "original",
     mode: Mode = "normal",
-    max_guesses: int | None = USUAL_MAX_GUESSES,
-    answers: Iterable[str] | None = None,
+    max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
+    answers: Annotated[
+        Iterable[Answer] | None, Parameter("The answers to play; all by default.")
+    ] = None,
     progress: ProgressCallback | None = None,
 ) -> Evaluation:
     """Play strategies against the answers (all of them, if not said) and count guesses.
@@ -147,7 +146,6 @@ def evaluate(
     """
     if not strategies:
         raise TypeError("evaluate() needs a strategy, such as 'entropy' or a class of your own")
-    check_max_guesses(max_guesses)
     own = as_words(words)
     chosen = None if answers is None else [own._answer_index(word) for word in answers]
     made = [(name_of(each), create(each, own, mode)) for each in strategies]
@@ -249,7 +247,7 @@ class Walk:
                 if marks == solved:
                     needed[group[0]] = turn
                 else:
-                    later = (*turns, (self.words.tiles(guess), marks)) if is_hard else ()
+                    later = (*turns, (self.words._tiles(guess), marks)) if is_hard else ()
                     stack.append((strategy.learn(state, guess, marks), group, turn + 1, later))
             if progress is not None:
                 done = len(needed) + len(self.never)
@@ -259,7 +257,7 @@ class Walk:
 
     def require_legal(self, guess: str, turns: Iterable[tuple[tuple[str, ...], str]]) -> None:
         """Refuse a guess that hard mode does not allow after some turns."""
-        violation = hard_mode_violation(self.words.tiles(guess), turns, self.mode)
+        violation = hard_mode_violation(self.words._tiles(guess), turns, self.mode)
         if violation:
             raise WordleError(
                 f"the strategy {name_of(self.strategy)} guessed {quoted(guess)}, "
@@ -267,13 +265,14 @@ class Walk:
             )
 
 
+@validated
 def solve(
-    answer: str,
-    strategy: object = "entropy",
+    answer: Answer,
+    strategy: StrategyLike = "entropy",
     *,
-    words: str | Words = "original",
+    words: WordsLike = "original",
     mode: Mode = "normal",
-    max_guesses: int | None = USUAL_MAX_GUESSES,
+    max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
 ) -> Transcript:
     """Let a strategy find an answer.
 
@@ -281,7 +280,6 @@ def solve(
     >>> print(wordle.solve("hound", "entropy(first=salet)"))
     salet=bbbbb cornu=bgbgy bumph=bybby hound=ggggg
     """
-    check_max_guesses(max_guesses)
     own = as_words(words)
     word = own.answers[own._answer_index(answer)]
     made = create(strategy, own, mode)
@@ -313,7 +311,7 @@ def play(
     while len(turns) < most:
         guess = strategy.guess(state)
         if mode != "normal":
-            walk.require_legal(guess, [(words.tiles(word), marks) for word, marks in turns])
+            walk.require_legal(guess, [(words._tiles(word), marks) for word, marks in turns])
         ((marks, _),) = split_answers(strategy, words, guess, [place])
         turns.append(Turn(guess, marks))
         if marks == all_green(words.length):

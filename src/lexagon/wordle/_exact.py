@@ -21,9 +21,9 @@ from lexagon._numbers import parse_int
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import MOST_GUESSES, USUAL_MAX_GUESSES, Mode
 from lexagon.wordle._partitions import narrowed
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses, mode_code
+from lexagon.wordle._rules import mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words
@@ -31,7 +31,6 @@ from lexagon.wordle._words import Words
 MEGABYTE: Final = 1 << 20
 USUAL_MEMORY: Final = 512  # megabytes of transposition tables that a search may fill
 _MOST_WEIGHT: Final = 999_999_999
-OBJECTIVES: Final = ("total", "worst", "within:N")
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,10 +122,6 @@ class Deadline:
     """The engine's checkpoint: reports progress, and stops when a time limit is over."""
 
     def __init__(self, progress: ProgressCallback | None, seconds: float | None) -> None:
-        if not isinstance(seconds, float | int | None):
-            raise TypeError(f"seconds is {seconds!r}; give a number, or leave it out")
-        if seconds is not None and not seconds > 0:
-            raise WordleError(f"seconds is {seconds}; give more than 0, or leave it out")
         self.progress = progress
         self.begin = perf_counter()
         self.end = None if seconds is None else self.begin + seconds
@@ -327,13 +322,11 @@ def facts_of(state: BoardState, optimum: Optimum, weighted: bool) -> dict[str, s
     }
 
 
-def checked_memory(memory: int) -> int:
-    """Return megabytes of memory, if they are a number that this machine could have."""
-    if isinstance(memory, bool) or not isinstance(memory, int):
-        raise TypeError(f"memory is {memory!r}; give megabytes, a whole number")
+def check_memory(memory: int) -> int:
+    """Refuse more megabytes than this machine has."""
     most = _machine_bytes() // MEGABYTE
-    if not 1 <= memory <= most:
-        raise WordleError(f"memory is {memory} MB; give 1 to {most:,}, which this machine has")
+    if memory > most:
+        raise WordleError(f"memory must be at most {most:,}, which this machine has, got {memory}")
     return memory
 
 
@@ -350,8 +343,6 @@ def objective_of(text: str, max_guesses: int | None) -> tuple[str, int | None]:
     >>> objective_of("within:4", 6), objective_of("worst", None)
     (('within:4', 4), ('worst', None))
     """
-    if not isinstance(text, str):
-        raise TypeError(f"objective is {text!r}; give {', '.join(OBJECTIVES)}")
     if text in ("total", "worst"):
         return text, max_guesses
     limit = parse_int(text.removeprefix("within:"), 0) if text.startswith("within:") else None
@@ -360,7 +351,8 @@ def objective_of(text: str, max_guesses: int | None) -> tuple[str, int | None]:
             f"objective is {quoted(text)}; give total, worst, or within:4 for the most answers "
             "found within 4 guesses"
         )
-    check_max_guesses(limit)
+    if not 1 <= limit <= MOST_GUESSES:
+        raise WordleError(f"objective is {text}; give within:1 to within:{MOST_GUESSES}")
     if max_guesses not in (None, USUAL_MAX_GUESSES, limit):
         raise WordleError(f"{text} and max_guesses {max_guesses} are two limits; give one of them")
     return text, limit
@@ -375,12 +367,12 @@ def guesses_left(state: BoardState, objective: str, max_guesses: int | None) -> 
 
 
 def weights_for(
-    words: Words, given: Mapping[str, int] | Sequence[int] | str | Path | None
+    words: Words, given: Mapping[str, int] | Sequence[int] | str | os.PathLike[str] | None
 ) -> Sequence[int]:
     """Take weights of answers as a mapping, a sequence in the order of the answers, or a file."""
     if given is None:
         return ()
-    if isinstance(given, str | Path):
+    if isinstance(given, str | os.PathLike):
         return read_weights(Path(given), words)
     if isinstance(given, Mapping):
         weights = [1] * len(words.answers)

@@ -11,9 +11,11 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from lexagon._errors import Cancelled, WordleError
+from lexagon._operation import validated
+from lexagon._parameters import Parameter, Seconds, Threads
 from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline, Question, solve, solver
@@ -21,7 +23,7 @@ from lexagon.wordle._rules import all_green, feedback_of
 from lexagon.wordle._state import BoardState, Turn, start
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._tree_nodes import Node
-from lexagon.wordle._words import Words
+from lexagon.wordle._words import WordsLike
 
 MOST_PAIRS: Final = 20_000  # to solve at most
 PAIRS_TO_EXTEND: Final = 100  # of three words: pairs tried with every third
@@ -69,12 +71,13 @@ class FixedOpeners(Result):
         return tree
 
 
+@validated
 def fixed_openers(
-    words: str | Words = "original",
-    count: int = 2,
+    words: WordsLike = "original",
+    count: Annotated[Literal[2, 3], Parameter("How many words to guess whatever is shown.")] = 2,
     *,
-    threads: int | None = None,
-    seconds: float | None = None,
+    threads: Threads = None,
+    seconds: Seconds | None = None,
     progress: ProgressCallback | None = None,
 ) -> FixedOpeners:
     """Find the best two or three first words to guess whatever the feedback; two with proof.
@@ -84,10 +87,6 @@ def fixed_openers(
     >>> wordle.fixed_openers(words).total
     9
     """
-    if isinstance(count, bool) or not isinstance(count, int):
-        raise TypeError(f"count is {count!r}; give 2 or 3")
-    if count not in (2, 3):
-        raise WordleError(f"count is {count}; there are fixed openers of 2 or 3 words")
     state = start(words)
     if len(state.words.guesses) < count:
         raise WordleError(f"{state.words.name} has fewer than {count} guesses")

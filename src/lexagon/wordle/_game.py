@@ -10,30 +10,35 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import Annotated, TypeAlias
 
 from lexagon._day import day_from, day_number
 from lexagon._errors import WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Day, FreshSeed, Parameter, Top
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
 from lexagon.wordle._absurdle import AbsurdleLine, absurdle_hint
-from lexagon.wordle._boards import Boards, Limit, check_boards, max_guesses_of
+from lexagon.wordle._boards import Boards, max_guesses_of
 from lexagon.wordle._boards_suggestions import BoardsSuggestions
 from lexagon.wordle._daily import (
     daily_answers,
     random_seed,
     seeded_answers,
 )
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import MOST_BOARDS, Answer, BoardCount, Guess, Mode, UsualMaxGuesses
 from lexagon.wordle._position import Position
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._records import BoardRecord, GameRecord
+from lexagon.wordle._records import BoardRecord, GameRecord, Host
 from lexagon.wordle._review import Review, review_states
-from lexagon.wordle._rules import feedback, feedback_of
+from lexagon.wordle._rules import feedback_of, marks_of
 from lexagon.wordle._share import palette, share_text
 from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
+Light: TypeAlias = Annotated[bool, Parameter("Colours for a light page.")]
+HighContrast: TypeAlias = Annotated[bool, Parameter("Orange and blue for green and yellow.")]
 Hint = Suggestions | BoardsSuggestions | AbsurdleLine
 
 
@@ -54,19 +59,19 @@ class Game(Displayed):
     (('ggggg',), True)
     """
 
+    @validated
     def __init__(
         self,
-        answer: str | Sequence[str],
+        answer: Annotated[
+            Answer | Annotated[Sequence[Answer], Parameter(min_length=1, max_length=MOST_BOARDS)],
+            Parameter("The secret word, or one for each board."),
+        ],
         *,
-        words: str | Words = "original",
+        words: WordsLike = "original",
         mode: Mode = "normal",
-        max_guesses: Limit = "usual",
+        max_guesses: UsualMaxGuesses = "usual",
     ) -> None:
         chosen = as_words(words)
-        if not isinstance(answer, str | Sequence):
-            raise TypeError(
-                f"the answer is {answer!r}; give a word, or a list of one for each board"
-            )
         given = [answer] if isinstance(answer, str) else list(answer)
         answers = tuple(chosen.guesses[chosen._index(word)] for word in given)
         self._deal(chosen, answers, len(answers), mode, max_guesses)
@@ -77,11 +82,10 @@ class Game(Displayed):
         answers: tuple[str, ...] | None,
         boards: int,
         mode: Mode,
-        max_guesses: Limit,
+        max_guesses: UsualMaxGuesses,
         day: date | None = None,
         seed: int | None = None,
     ) -> None:
-        check_boards(boards)
         if mode != "normal" and boards > 1:
             raise WordleError(
                 f"hard mode on {boards} boards; what one demands another may forbid, "
@@ -103,14 +107,15 @@ class Game(Displayed):
         self._states = [Boards._of((Position(words, mode=mode),) * boards)]
 
     @classmethod
+    @validated
     def daily(
         cls,
-        day: date | str | None = None,
+        day: Annotated[Day | None, Parameter("The day of the game; today by default.")] = None,
         *,
-        boards: int = 1,
-        words: str | Words = "original",
+        boards: BoardCount = 1,
+        words: WordsLike = "original",
         mode: Mode = "normal",
-        max_guesses: Limit = "usual",
+        max_guesses: UsualMaxGuesses = "usual",
     ) -> Game:
         """Deal the game of a day (today, if not given), which is the same for everybody.
 
@@ -120,20 +125,20 @@ class Game(Displayed):
         """
         chosen = day_from(day)
         game, own = cls.__new__(cls), as_words(words)
-        count, prior = check_boards(boards), prior_of(own)
-        answers = daily_answers(own.answers, day_number(chosen), count, prior)
+        answers = daily_answers(own.answers, day_number(chosen), boards, prior_of(own))
         game._deal(own, tuple(answers), boards, mode, max_guesses, day=chosen)
         return game
 
     @classmethod
+    @validated
     def random(
         cls,
-        seed: int | None = None,
+        seed: FreshSeed = None,
         *,
-        boards: int = 1,
-        words: str | Words = "original",
+        boards: BoardCount = 1,
+        words: WordsLike = "original",
         mode: Mode = "normal",
-        max_guesses: Limit = "usual",
+        max_guesses: UsualMaxGuesses = "usual",
     ) -> Game:
         """Deal answers at random; a seed deals the same ones again.
 
@@ -141,21 +146,20 @@ class Game(Displayed):
         >>> wordle.Game.random(seed=7).answers
         ('earth',)
         """
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise TypeError(f"seed is {seed!r}; give a whole number")
         number = random_seed() if seed is None else seed
         game, own = cls.__new__(cls), as_words(words)
-        answers = seeded_answers(own.answers, number, check_boards(boards), prior_of(own))
+        answers = seeded_answers(own.answers, number, boards, prior_of(own))
         game._deal(own, tuple(answers), boards, mode, max_guesses, seed=number)
         return game
 
     @classmethod
+    @validated
     def absurdle(
         cls,
         *,
-        words: str | Words = "original",
+        words: WordsLike = "original",
         mode: Mode = "normal",
-        max_guesses: Limit = "usual",
+        max_guesses: UsualMaxGuesses = "usual",
     ) -> Game:
         """Begin a game against the host that cheats; it has no limit unless one is given.
 
@@ -197,7 +201,7 @@ class Game(Displayed):
         return iter(self.position.turns)
 
     @property
-    def host(self) -> str:
+    def host(self) -> Host:
         """The kind of host that gives the feedback: `honest` or `absurdle`."""
         return "absurdle" if self._answers is None else "honest"
 
@@ -234,10 +238,9 @@ class Game(Displayed):
         lost = self.max_guesses is not None and len(self._guesses) >= self.max_guesses
         return self.gave_up or self.is_won or lost
 
-    def push(self, guess: str) -> tuple[str | None, ...]:
+    @validated
+    def push(self, guess: Guess) -> tuple[str | None, ...]:
         """Make a guess; returns its feedback on each board, None where that was solved before."""
-        if not isinstance(guess, str):
-            raise TypeError(f"the guess is {guess!r}; give a word as text, such as 'crane'")
         if self.is_over:
             raise WordleError(
                 f"{quoted(guess)} comes after the end of the game", code="game-over", guess=guess
@@ -264,7 +267,8 @@ class Game(Displayed):
         """End the game unsolved."""
         self.gave_up = not self.is_over
 
-    def hint(self, top: int = 1, *, progress: ProgressCallback | None = None) -> Hint:
+    @validated
+    def hint(self, top: Top = 1, *, progress: ProgressCallback | None = None) -> Hint:
         """Suggest what to guess now, and count that a hint was taken.
 
         Against Absurdle the hint is the shortest line of guesses that beats it, which has no
@@ -312,7 +316,8 @@ class Game(Displayed):
         known = answer if answer in self.words.answers else None
         return review_states(states, known, self.max_guesses, progress)
 
-    def share(self, *, light: bool = False, high_contrast: bool = False) -> str:
+    @validated
+    def share(self, *, light: Light = False, high_contrast: HighContrast = False) -> str:
         """Return the text to share: squares without words."""
         label = "" if self.seed is None else f"#{self.seed}"
         if self.day is not None:
@@ -327,7 +332,8 @@ class Game(Displayed):
             colours=palette(light, high_contrast),
         )
 
-    def record(self, *, light: bool = False, high_contrast: bool = False) -> GameRecord:
+    @validated
+    def record(self, *, light: Light = False, high_contrast: HighContrast = False) -> GameRecord:
         """Return the game's record; it has answers and seed only when the game is over."""
         over = self.is_over
         answers: Sequence[str | None] = self.answers if over else [None] * len(self.boards)
@@ -354,7 +360,7 @@ class Game(Displayed):
     def _feedback(self, board: int, position: Position, guess: str) -> str:
         if self._answers is None:
             return largest_class(position, guess)
-        return feedback(self.words.tiles(guess), self.words.tiles(self._answers[board]))
+        return marks_of(self.words._tiles(guess), self.words._tiles(self._answers[board]))
 
 
 def largest_class(position: Position, guess: str) -> str:

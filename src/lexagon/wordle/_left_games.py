@@ -16,7 +16,7 @@ from lexagon._day import parse_day
 from lexagon._errors import WordleError
 from lexagon.wordle._game import Game
 from lexagon.wordle._parameters import Mode
-from lexagon.wordle._records import GameKind
+from lexagon.wordle._records import GameKind, Host
 from lexagon.wordle._statistics import Statistics
 from lexagon.wordle._words import open_words
 
@@ -29,7 +29,7 @@ class LeftGame:
     identity: str  # fingerprint of the words
     words: str
     boards: int
-    host: str
+    host: Host
     mode: Mode
     answers: tuple[str, ...] | None
     max_guesses: int | None
@@ -98,7 +98,7 @@ class LeftGames:
         """Keep a game, in place of itself where it has a number already; return its number."""
         saved = datetime.now(UTC).isoformat(timespec="seconds")
         text = json.dumps({each.name: getattr(game, each.name) for each in fields(game)})
-        with self._statistics.opened() as store, store:
+        with self._statistics._opened() as store, store:
             kept = store.execute(
                 "INSERT OR REPLACE INTO left_games (id, saved, game) VALUES (?, ?, ?)",
                 (number, saved, text),
@@ -109,13 +109,13 @@ class LeftGames:
         """Return the games by number, the last one first."""
         if not self._statistics.path.exists():
             return {}
-        with self._statistics.opened() as store:
+        with self._statistics._opened() as store:
             rows = store.execute("SELECT id, game FROM left_games ORDER BY saved DESC, id DESC")
             return {number: _read(text) for number, text in rows}
 
     def forget(self, number: int) -> None:
         """Drop a game that is finished."""
-        with self._statistics.opened() as store, store:
+        with self._statistics._opened() as store, store:
             store.execute("DELETE FROM left_games WHERE id = ?", (number,))
 
 

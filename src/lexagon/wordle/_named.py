@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from lexagon.lexicon._levels import COMMON_LEVEL
 from lexagon.lexicon._wordfile import store_of_text
 from lexagon.lexicon._words_like import open_lexicon
 from lexagon.wordle._commonness import common_words
-from lexagon.wordle._word_set import WordSet, alphabet_of, check_length, check_words
+from lexagon.wordle._word_set import WordSet, alphabet_of, check_words
 
 # For each named game the shipped list of its answers and that of its guesses.
 NAMED: Final = {
@@ -74,7 +75,7 @@ def list_names(name: str) -> tuple[str, ...]:
 
 
 def words_of_list(
-    given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None
+    given: str | os.PathLike[str] | Lexicon, length: int | None, alphabet: Alphabet | str | None
 ) -> WordSet:
     """Open words by a name, a file or a lexicon; an error says what there is."""
     if isinstance(given, Lexicon):
@@ -85,18 +86,17 @@ def words_of_list(
                 words=given.name,
                 alphabet=str(alphabet),
             )
-        return _of_lexicon(given, USUAL_LENGTH if length is None else length)
+        return _of_lexicon(given, length or USUAL_LENGTH)
     if not isinstance(given, str):
-        raise TypeError(f"{given!r} is not the name of a game; give text such as 'original'")
+        return _of_lexicon(open_lexicon(given, alphabet_of(alphabet)), length or USUAL_LENGTH)
     if given in NAMED and (length in (None, USUAL_LENGTH) or not lists.is_shipped(given)):
         return _named(given, length, alphabet)
     if given == COMMON:
-        return _common(USUAL_LENGTH if length is None else length, alphabet)
+        return _common(length or USUAL_LENGTH, alphabet)
     if not lists.is_shipped(given) and not Path(given).exists():
         raise unknown_list(given)
-    check_length(length)
     lexicon = open_lexicon(given, alphabet_of(alphabet))
-    return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
+    return _of_lexicon(lexicon, length or USUAL_LENGTH)
 
 
 def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
@@ -115,7 +115,6 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> Wo
 
 def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
     """Return the game of common words: those of SCOWL's first levels that may be guessed."""
-    check_length(length)
     english = _english(COMMON, alphabet)
     guesses = b"".join(_shipped_rows(name, english, length) for name in COMMON_GUESSES)
     rows = set(english._native.sort_rows(guesses, length)[0])
@@ -149,7 +148,6 @@ def _english(name: str, alphabet: Alphabet | str | None) -> Alphabet:
 
 
 def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
-    check_length(length)
     chosen = lexicon._search(shortest=length, longest=length)[0]
     if not chosen:
         raise WordListError(
@@ -162,13 +160,13 @@ def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
     return check_words(chosen, None, None, lexicon.alphabet, name)
 
 
-def own_name(name: str | Lexicon | None) -> str:
+def own_name(name: str | os.PathLike[str] | Lexicon | None) -> str:
     """Return the name of a user's words."""
-    if isinstance(name, Lexicon) or name in (*NAMED, COMMON) or (name and lists.is_shipped(name)):
+    if isinstance(name, Lexicon) or str(name) in (*NAMED, COMMON) or lists.is_shipped(str(name)):
         given = name.name if isinstance(name, Lexicon) else str(name)
         raise WordListError(
             f"the words {quoted(given)} and answers of your own; give one of them",
             code="words-and-answers",
             words=given,
         )
-    return "words" if name is None else name
+    return "words" if name is None else str(name)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final, Literal
 
 import numpy as np
 
-from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._errors import Cancelled, WordleError
+from lexagon._operation import validated
+from lexagon._parameters import Count, Limit, Parameter, Threads, Top
 from lexagon._progress import Progress, ProgressCallback, checkpoint, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle._exact import solver
-from lexagon.wordle._parameters import Mode
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, Mode
 from lexagon.wordle._state import BoardState
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 # By two steps or by exact total, only this many of the best by one step are considered.
 LOOK_AT: Final = 250
 LOOK_AT_TOTALS: Final = 20
-ORDERS: Final = ("bits", "expected", "worst", "classes", "total")
 
 
 @dataclass(frozen=True, repr=False)
@@ -73,15 +73,25 @@ class Openers(ResultList[Opener]):
         return "\n".join(map(str, self.openers))
 
 
+@validated
 def openers(
-    words: str | Words = "original",
-    by: str = "bits",
+    words: WordsLike = "original",
+    by: Annotated[
+        Literal["bits", "expected", "worst", "classes", "total"],
+        Parameter("The order; total is exact, of the best strategy that begins so."),
+    ] = "bits",
     *,
-    top: int = 15,
-    steps: int = 1,
-    look_at: int | None = None,
+    top: Annotated[Top, Parameter("Words to return, the best first."), Limit(http=50)] = 15,
+    steps: Annotated[
+        Literal[1, 2],
+        Parameter("Count the information of one guess, or of the best one after it too."),
+    ] = 1,
+    look_at: Annotated[
+        Count | None,
+        Parameter("By two steps or total, try only so many of the best by one step."),
+    ] = None,
     mode: Mode = "normal",
-    threads: int | None = None,
+    threads: Threads = None,
     progress: ProgressCallback | None = None,
 ) -> Openers:
     """Rank first words by bits, expected, worst, classes or total; ties in alphabetical order.
@@ -94,7 +104,7 @@ def openers(
     SOARE  5.8860 bits
     ROATE  5.8828 bits
     """
-    _check(by, top, steps, look_at, mode)
+    _check(by, steps, look_at, mode)
     chosen = as_words(words)
     every = range(len(chosen.answers))
     figures = chosen._core.figures(every, None, ())
@@ -146,18 +156,12 @@ def openers(
     )
 
 
-def _check(by: str, top: int, steps: int, look_at: int | None, mode: Mode) -> None:
-    if by not in ORDERS:
-        raise WordleError(f"openers by {quoted(str(by))}; there are {', '.join(ORDERS)}")
-    if steps not in (1, 2):
-        raise WordleError(f"steps is {steps}; give 1 or 2")
+def _check(by: str, steps: int, look_at: int | None, mode: Mode) -> None:
+    """Refuse arguments that exclude each other."""
     if steps == 2 and by != "bits":
         raise WordleError(f"two steps are about bits, not {by}; leave one of them out")
     if mode != "normal" and by != "total":
         raise WordleError(f"hard mode changes nothing about {by}; it goes with by='total'")
-    for name, value in (("top", top), ("look_at", look_at)):
-        if value is not None and value < 1:
-            raise WordleError(f"{name} is {value}; give 1 or more")
     if look_at is not None and steps == 1 and by != "total":
         raise WordleError("look_at is for two steps or by='total'; leave it out")
 

@@ -13,13 +13,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Final
+from typing import Annotated, Final
 
 from lexagon._errors import WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter
 from lexagon._result import ResultList
+from lexagon.wordle._parameters import LONGEST_TEXT
 from lexagon.wordle._rules import parse_feedback, split_turn
 from lexagon.wordle._state import Turn
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 SQUARES: Final = "🟩🟨⬛⬜🟧🟦"
 _ROW: Final = re.compile(f"[{SQUARES}](?:\ufe0e|\ufe0f|[{SQUARES}])*")
@@ -37,7 +40,7 @@ class PastedGame(ResultList[str]):
     """The guesses of a pasted game: `crane=bybbg`, or `crane` where no feedback came with it.
 
     >>> from lexagon import wordle
-    >>> wordle.read_pasted("CRANE moist").guesses
+    >>> wordle.PastedGame.parse("CRANE moist").guesses
     ('crane', 'moist')
     """
 
@@ -49,22 +52,29 @@ class PastedGame(ResultList[str]):
     def __str__(self) -> str:
         return " ".join(self.guesses)
 
+    @classmethod
+    @validated
+    def parse(
+        cls,
+        text: Annotated[
+            str, Parameter("A game as people paste it.", max_length=LONGEST_TEXT, form="text")
+        ],
+        words: WordsLike = "original",
+    ) -> PastedGame:
+        """Read a game as people paste it: `crane=bybbg`, words beside squares, or a share text.
 
-def read_pasted(text: str, words: str | Words = "original") -> PastedGame:
-    """Read a game as people paste it: `crane=bybbg`, words beside squares, or a share text.
-
-    >>> from lexagon import wordle
-    >>> print(wordle.read_pasted("⬛🟨⬛⬛🟩 CRANE\\n🟩🟩🟩🟩🟩 forge"))
-    crane=bybbg forge=ggggg
-    """
-    chosen = as_words(words)
-    guesses = []
-    for number, item in enumerate(pasted_items(text), start=1):
-        try:
-            guesses.append(_guess(item, chosen))
-        except ValueError as error:
-            raise WordleError.within(f"guess {number}", error, turn=number) from None
-    return PastedGame(chosen.name, tuple(guesses))
+        >>> from lexagon import wordle
+        >>> print(wordle.PastedGame.parse("⬛🟨⬛⬛🟩 CRANE\\n🟩🟩🟩🟩🟩 forge"))
+        crane=bybbg forge=ggggg
+        """
+        chosen = as_words(words)
+        guesses = []
+        for number, item in enumerate(pasted_items(text), start=1):
+            try:
+                guesses.append(_guess(item, chosen))
+            except ValueError as error:
+                raise WordleError.within(f"guess {number}", error, turn=number) from None
+        return cls(chosen.name, tuple(guesses))
 
 
 def _guess(item: str, words: Words) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
+from lexagon._operation import validated
+from lexagon._parameters import Default, Limit, Parameter, Resume, Seconds, Threads, Top, Word
 from lexagon._plural import plural
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
@@ -15,16 +17,23 @@ from lexagon.wordle._exact import (
     Deadline,
     Optimum,
     Question,
-    checked_memory,
+    check_memory,
     objective_of,
     weights_for,
 )
-from lexagon.wordle._parameters import Mode
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._parameters import (
+    USUAL_MAX_GUESSES,
+    MaxCandidates,
+    MaxGuesses,
+    Memory,
+    Mode,
+    Turns,
+    Weights,
+)
 from lexagon.wordle._search import search
 from lexagon.wordle._state import BoardState, play_turns, turns_of_text
 from lexagon.wordle._suggestions import Suggestions, suggestions_for
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import WordsLike, as_words
 
 
 class Position(BoardState, Displayed):
@@ -40,14 +49,16 @@ class Position(BoardState, Displayed):
     True
     """
 
-    def __init__(self, words: str | Words = "original", *, mode: Mode = "normal") -> None:
+    @validated
+    def __init__(self, words: WordsLike = "original", *, mode: Mode = "normal") -> None:
         super().__init__(as_words(words), mode)
 
     @classmethod
+    @validated
     def parse(
         cls,
-        text: str | Iterable[str],
-        words: str | Words = "original",
+        turns: Turns = "",
+        words: WordsLike = "original",
         *,
         mode: Mode = "normal",
     ) -> Position:
@@ -59,8 +70,7 @@ class Position(BoardState, Displayed):
         >>> print(wordle.Position.parse("CRANE ⬛🟨⬛⬛🟩"))
         crane=bybbg
         """
-        turns = turns_of_text(text)
-        return play_turns(cls(words, mode=mode), turns)
+        return play_turns(cls(words, mode=mode), turns_of_text(turns))
 
     def __str__(self) -> str:
         return " ".join(self.turn_texts)
@@ -78,12 +88,13 @@ class Position(BoardState, Displayed):
         guesses = self.words.guesses
         return guesses if self.legal is None else tuple(guesses[guess] for guess in self.legal)
 
+    @validated
     def suggest(
         self,
-        top: int = 10,
+        top: Annotated[Top, Parameter("Guesses to return, the best first."), Limit(http=50)] = 10,
         *,
-        max_guesses: int | None = USUAL_MAX_GUESSES,
-        max_candidates: int | None = None,
+        max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
+        max_candidates: MaxCandidates = None,
         progress: ProgressCallback | None = None,
     ) -> Suggestions:
         """Rank the best guesses to make now; of the candidates, list all or the likeliest.
@@ -99,18 +110,28 @@ class Position(BoardState, Displayed):
         """
         return suggestions_for(self, top, progress, max_candidates, max_guesses)
 
+    @validated
     def optimum(
         self,
-        first: str | None = None,
+        first: Annotated[Word | None, Parameter("The next guess; the best is found.")] = None,
         *,
-        objective: str = "total",
-        max_guesses: int | None = USUAL_MAX_GUESSES,
-        weights: Mapping[str, int] | Sequence[int] | str | Path | None = None,
-        tree: bool = False,
-        threads: int | None = None,
-        memory: int = USUAL_MEMORY,
-        resume: str | Path | None = None,
-        seconds: float | None = None,
+        objective: Annotated[
+            str,
+            Parameter(
+                "What is to be least: the `total` of guesses, the `worst` case, or with `within:4` "
+                "the answers that take more than 4 guesses.",
+                max_length=12,
+                metavar="total|worst|within:N",
+                example="worst",
+            ),
+        ] = "total",
+        max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
+        weights: Weights | None = None,
+        tree: Annotated[bool, Parameter("The result has the whole strategy.")] = False,
+        threads: Threads = None,
+        memory: Memory = USUAL_MEMORY,
+        resume: Resume = None,
+        seconds: Annotated[Seconds | None, Default(http=30.0)] = None,
         progress: ProgressCallback | None = None,
     ) -> Optimum:
         """Find the best strategy, and prove it.
@@ -131,7 +152,7 @@ class Position(BoardState, Displayed):
         deadline = Deadline(progress, seconds)
         objective, max_guesses = objective_of(objective, max_guesses)
         given = weights_for(self.words, weights)
-        question = Question(first, max_guesses, given, objective, checked_memory(memory))
+        question = Question(first, max_guesses, given, objective, check_memory(memory))
         file = None if resume is None else Path(resume)
         optimum = search(self, question, threads or os.cpu_count() or 1, deadline, file)
         if not tree or optimum.total is None:
@@ -140,14 +161,15 @@ class Position(BoardState, Displayed):
         return whole._with_strategy(optimum.strategy)
 
 
+@validated
 def suggest(
-    turns: str | Iterable[str] = "",
+    turns: Turns = "",
     *,
-    words: str | Words = "original",
+    words: WordsLike = "original",
     mode: Mode = "normal",
-    top: int = 10,
-    max_guesses: int | None = USUAL_MAX_GUESSES,
-    max_candidates: int | None = None,
+    top: Annotated[Top, Parameter("Guesses to return, the best first.")] = 10,
+    max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
+    max_candidates: MaxCandidates = None,
     progress: ProgressCallback | None = None,
 ) -> Suggestions:
     """Rank the best guesses after some turns: `Position.parse(turns).suggest()` in one call.

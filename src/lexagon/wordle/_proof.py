@@ -14,19 +14,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
-from typing import Final
+from typing import Annotated, Final
 
 from lexagon import _core
 from lexagon._errors import WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter, Resume, Threads, Word
 from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline, solver
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, MaxGuesses, Mode
 from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, feedback_of
+from lexagon.wordle._rules import feedback_of
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import WordsLike, as_words
 
 _NO_BOUND: Final = 1 << 50
 _POLL_SECONDS: Final = 0.2
@@ -80,14 +82,17 @@ class Proof(Result):
         return f"{theorem} ({done})"
 
 
+@validated
 def prove(
-    words: str | Words = "original",
+    words: WordsLike = "original",
     *,
     mode: Mode = "normal",
-    max_guesses: int | None = USUAL_MAX_GUESSES,
-    file: str | Path | None = None,
-    first: str | Iterable[str] = (),
-    threads: int | None = None,
+    max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
+    file: Resume = None,
+    first: Annotated[
+        Word | Iterable[Word], Parameter("Words to try first; good ones make it quicker.")
+    ] = (),
+    threads: Threads = None,
     progress: ProgressCallback | None = None,
 ) -> Proof:
     """Prove over all first words which is best; the words in `first` are tried first.

@@ -26,7 +26,6 @@ from lexagon._identity import engine_name
 from lexagon._numbers import load_json
 from lexagon.lexicon._wordfile import GZIP_MAGIC, read_bytes
 from lexagon.wordle._parameters import Mode
-from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._words import Words
 
 FORMAT: Final = "lexagon-proof"
@@ -146,7 +145,6 @@ def read_proof(
 
     A file that is not there yet is an empty proof.
     """
-    check_max_guesses(max_guesses)
     lines = ProofLines(words, mode, max_guesses)
     if path is not None and (must_exist or path.exists()):
         lines.read(read_bytes(path), path)

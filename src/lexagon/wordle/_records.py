@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
+from lexagon._parameters import Parameter
 from lexagon._result import Result, ResultList
 from lexagon.wordle._parameters import Mode
+
+Host: TypeAlias = Annotated[
+    Literal["honest", "absurdle"], Parameter("The kind of host; `absurdle` cheats.")
+]
 
 
 class GameKind(NamedTuple):
@@ -20,7 +25,7 @@ class GameKind(NamedTuple):
 
     words: str | None = None
     boards: int = 1
-    host: str = "honest"
+    host: Host = "honest"
     mode: Mode | None = None
 
     def __str__(self) -> str:
@@ -48,7 +53,7 @@ class Summary(Result):
 
     words: str | None
     boards: int
-    host: str
+    host: Host
     mode: Mode | None
     played: int
     won: int
@@ -128,7 +133,7 @@ class GameRecord(Result):
     won: bool
     finished: bool = True
     gave_up: bool = False
-    host: str = "honest"  # or absurdle
+    host: Host = "honest"
     day: str | None = None
     number: int | None = None  # of the daily game
     seed: int | None = None

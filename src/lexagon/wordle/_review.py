@@ -19,20 +19,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log2
-from typing import Final
+from typing import Annotated, Final
 
 from lexagon._errors import LexagonError, WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result, ResultList
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import LONGEST_TEXT, USUAL_MAX_GUESSES, Answer, MaxGuesses, Mode
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import (
-    USUAL_MAX_GUESSES,
-    code_of,
-    feedback,
-    parse_feedback,
-    split_turn,
-)
+from lexagon.wordle._rules import code_of, marks_of, parse_feedback, split_turn
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._suggestions import (
     Suggestion,
@@ -43,7 +39,7 @@ from lexagon.wordle._suggestions import (
     suggestion_of,
 )
 from lexagon.wordle._valuation import Valuation, Value
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 FULL_MARKS: Final = 99
 # Where the answers of real games are looked for, one list after the other.
@@ -140,13 +136,25 @@ class Review(ResultList[TurnReview]):
         return "\n".join([title, *map(str, self.turns)])
 
 
+@validated
 def review(
-    game: str | Sequence[str],
-    answer: str | None = None,
+    guesses: Annotated[
+        str | Sequence[str],
+        Parameter(
+            "The guesses of a game: words, or words with feedback such as `crane=bybbg`.",
+            max_length=LONGEST_TEXT,
+            example="crane moist prone",
+            metavar="GUESS",
+            form="items",
+        ),
+    ],
+    answer: Annotated[Answer | None, Parameter("The answer; else the last guess.")] = None,
     *,
-    words: str | Words | None = None,
+    words: Annotated[
+        WordsLike | None, Parameter("The words; else the first usual list that the game fits.")
+    ] = None,
     mode: Mode = "normal",
-    max_guesses: int | None = USUAL_MAX_GUESSES,
+    max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
     progress: ProgressCallback | None = None,
 ) -> Review:
     """Review a game guess by guess: words, or words with feedback such as `crane=bybbg`.
@@ -161,12 +169,10 @@ def review(
     >>> wordle.review("crane slump guano").words
     'nyt-2023'
     """
-    if isinstance(game, str):
-        game = game.replace(",", " ").split()
-    elif not isinstance(game, Sequence):
-        raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
-    own = fitting_words(game, answer, mode, _opened) if words is None else as_words(words)
-    return review_states(read_game(game, own, answer, mode), answer, max_guesses, progress)
+    if isinstance(guesses, str):
+        guesses = guesses.replace(",", " ").split()
+    own = fitting_words(guesses, answer, mode, _opened) if words is None else as_words(words)
+    return review_states(read_game(guesses, own, answer, mode), answer, max_guesses, progress)
 
 
 def fitting_words(
@@ -232,10 +238,10 @@ def _turn(item: str, words: Words, answer: str | None) -> tuple[str, str]:
                 guess=item,
             )
         guess = words.guesses[words._index(item.strip())]
-        return guess, feedback(words.tiles(guess), words.tiles(answer))
+        return guess, marks_of(words._tiles(guess), words._tiles(answer))
     guess, marks = split_turn(item)
     if answer is not None:
-        true = feedback(words.tiles(guess), words.tiles(answer))
+        true = marks_of(words._tiles(guess), words._tiles(answer))
         if true != parse_feedback(marks, words.length):
             raise WordleError(
                 f"{quoted(item)} cannot be: {quoted(answer)} shows {quoted(true)} for it",

@@ -12,17 +12,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from lexagon._errors import Reason, WordleError, quoted
+from lexagon._operation import validated
+from lexagon._parameters import Parameter
 from lexagon.wordle._parameters import MODES, Mode
 
 MARKS: Final = "byg"
 SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}
-SHORTEST_WORD: Final = 2
-LONGEST_WORD: Final = 15
-USUAL_MAX_GUESSES: Final = 6
-MOST_GUESSES: Final = 1_000  # that a limit may allow
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
@@ -33,7 +31,14 @@ _BETWEEN: Final = re.compile(r"[\s=:,;]+")  # a guess and its feedback
 _IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
 
 
-def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
+Tiles: TypeAlias = Annotated[
+    str | Sequence[str],
+    Parameter("A word, as text or as its tiles.", max_length=200, accepts="a word as text"),
+]
+
+
+@validated
+def feedback(guess: Tiles, answer: Tiles) -> str:
     """Return the feedback of a guess; a repeated tile is coloured as often as the answer has it.
 
     Greens are given first, then yellows from the left. Case does not matter.
@@ -42,7 +47,12 @@ def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
     >>> wordle.feedback("allee", "label"), wordle.feedback("EERIE", "there")
     ('yyygb', 'ybybg')
     """
-    mine, theirs = _tiles(guess, "the guess"), _tiles(answer, "the answer")
+    return marks_of(guess, answer)
+
+
+def marks_of(guess: Sequence[str], answer: Sequence[str]) -> str:
+    """Return the feedback of a guess, for callers whose words are sound."""
+    mine, theirs = _tiles(guess), _tiles(answer)
     if len(mine) != len(theirs):
         raise WordleError(
             f"the guess {quoted(''.join(mine))} has {len(mine)} tiles and the answer "
@@ -60,9 +70,7 @@ def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
     return "".join(marks)
 
 
-def _tiles(word: Sequence[str], what: str) -> tuple[str, ...]:
-    if not isinstance(word, str | tuple | list):
-        raise TypeError(f"{what} is {word!r}; give a word as text, such as 'crane'")
+def _tiles(word: Sequence[str]) -> tuple[str, ...]:
     return tuple([tile.lower() for tile in word])
 
 
@@ -151,23 +159,6 @@ def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
     return None
 
 
-def check_max_guesses(max_guesses: int | None) -> None:
-    """Refuse a number of guesses that is out of range; None means no limit."""
-    if max_guesses is None:
-        return
-    if isinstance(max_guesses, bool) or not isinstance(max_guesses, int):
-        raise TypeError(
-            f"max_guesses is {max_guesses!r}; give a whole number, or None for no limit"
-        )
-    if not 1 <= max_guesses <= MOST_GUESSES:
-        raise WordleError(
-            f"max_guesses is {max_guesses}; give 1 to {MOST_GUESSES}, or None for no limit",
-            code="max-guesses",
-            max_guesses=max_guesses,
-            most=MOST_GUESSES,
-        )
-
-
 def mode_code(mode: Mode) -> int:
     """Return the engine's number for a mode."""
     return MODES.index(mode)
@@ -190,7 +181,7 @@ def hard_mode_violation(
     """
     if mode == "normal":
         return None
-    mine = _tiles(guess, "the guess")
+    mine = _tiles(guess)
     for turn in turns:
         earlier, marks = _parsed(turn)
         word = "".join(earlier)
@@ -224,7 +215,7 @@ def hard_mode_violation(
                     times=count,
                     earlier=word,
                 )
-        if mode == "ultra-hard" and (would := feedback(earlier, mine)) != marks:
+        if mode == "ultra-hard" and (would := marks_of(earlier, mine)) != marks:
             return Reason(
                 f"{word!r} would have shown {would!r} for it, and showed {marks!r}",
                 "greys-used",
@@ -237,7 +228,7 @@ def hard_mode_violation(
 
 def _parsed(turn: tuple[Sequence[str], str] | str) -> tuple[tuple[str, ...], str]:
     guess, marks = split_turn(turn) if isinstance(turn, str) else turn
-    tiles = _tiles(guess, "an earlier guess")
+    tiles = _tiles(guess)
     return tiles, parse_feedback(marks, len(tiles))
 
 

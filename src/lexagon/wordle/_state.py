@@ -11,21 +11,21 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from lexagon._errors import Reason, WordleError, quoted
 from lexagon._lazy import lazy
-from lexagon.wordle._parameters import Mode
+from lexagon._operation import validated
+from lexagon.wordle._parameters import Guess, Marks, Mode
 from lexagon.wordle._rules import (
     all_green,
-    check_max_guesses,
     code_of,
-    feedback,
     hard_mode_violation,
     impossible_feedback,
     is_feedback,
+    marks_of,
     mode_code,
     parse_feedback,
     parts_of_turn,
     split_turn,
 )
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 
 class Turn(NamedTuple):
@@ -112,7 +112,8 @@ class BoardState:
         """The turns as text, as results have them."""
         return tuple(map(str, self.turns))
 
-    def after(self, guess: str, feedback: str) -> Self:
+    @validated
+    def after(self, guess: Guess, feedback: Marks) -> Self:
         """Return the state after one more guess and its feedback; an error says why it cannot be.
 
         Feedback is `bybbg` (green, yellow, black), `01002`, or pasted squares.
@@ -121,8 +122,6 @@ class BoardState:
         >>> wordle.Position("original").after("CRANE", "⬛🟨⬛⬛🟩")
         <Position original: crane=bybbg, 40 candidates>
         """
-        if not isinstance(feedback, str):
-            raise TypeError(f"feedback is {feedback!r}; give text such as 'bybbg'")
         return self._then(self._checked(guess, feedback), must_fit=True)
 
     def _then(self, turn: Turn, must_fit: bool = False) -> Self:
@@ -136,8 +135,8 @@ class BoardState:
 
     def require_legal(self, word: str) -> None:
         """Refuse a guess that hard mode does not allow here."""
-        earlier = [(self.words.tiles(turn.guess), turn.feedback) for turn in self.turns]
-        violation = hard_mode_violation(self.words.tiles(word), earlier, self.mode)
+        earlier = [(self.words._tiles(turn.guess), turn.feedback) for turn in self.turns]
+        violation = hard_mode_violation(self.words._tiles(word), earlier, self.mode)
         if violation:
             raise WordleError(
                 f"{self.mode} mode does not allow {quoted(word)}: {violation}",
@@ -163,7 +162,6 @@ class BoardState:
 
     def guesses_left(self, max_guesses: int | None, what: str = "max_guesses is {}") -> int | None:
         """Return how many guesses a limit leaves here; None where there is no limit."""
-        check_max_guesses(max_guesses)
         if max_guesses is None:
             return None
         left = max_guesses - len(self.turns)
@@ -188,7 +186,7 @@ class BoardState:
                 code="after-solved",
                 guess=self.turns[-1][0],
             )
-        impossible = impossible_feedback(words.tiles(word), read)
+        impossible = impossible_feedback(words._tiles(word), read)
         if impossible:
             raise WordleError(
                 f"no word could show {quoted(marks)} for {quoted(word)}: {impossible}",
@@ -209,7 +207,7 @@ class BoardState:
                 words=words.name,
             )
         example = self.candidates[0]
-        would = feedback(words.tiles(turn.guess), words.tiles(example))
+        would = marks_of(words._tiles(turn.guess), words._tiles(example))
         count = len(self.candidates)
         before = f"{count:,} answers were" if count > 1 else "1 answer was"
         return Reason(
@@ -226,15 +224,15 @@ class BoardState:
     def _others(self, turn: Turn) -> str:
         """Name a guess that would fit but is not an answer: the list may be another."""
         words = self.words
-        turns = [(words.tiles(word), marks) for word, marks in (*self.turns, turn)]
+        turns = [(words._tiles(word), marks) for word, marks in (*self.turns, turn)]
         for guess in words.guesses:
-            tiles = words.tiles(guess)
-            if all(feedback(word, tiles) == marks for word, marks in turns):
+            tiles = words._tiles(guess)
+            if all(marks_of(word, tiles) == marks for word, marks in turns):
                 return f"; {quoted(guess)} would fit, but is not an answer of this list"
         return ""
 
 
-def start(words: str | Words = "original", mode: Mode = "normal") -> BoardState:
+def start(words: WordsLike = "original", mode: Mode = "normal") -> BoardState:
     """Return the state before the first guess: every answer is possible."""
     return BoardState(as_words(words), mode)
 
@@ -259,8 +257,6 @@ def turns_of_text(text: str | Iterable[str | tuple[str, str]]) -> list[str | tup
     if isinstance(text, str):
         joined = text.replace(",", " ").replace(" =", "=").replace("= ", "=")
         return _with_feedback(joined.split())
-    if not isinstance(text, Iterable):
-        raise TypeError(f"turns are {text!r}; give text such as 'crane=bybbg south=bgbbb'")
     return _with_feedback(text)
 
 

@@ -15,14 +15,16 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from lexagon._errors import WordleError
 from lexagon._games_file import opened
+from lexagon._operation import validated
+from lexagon._parameters import AnyPath, Parameter
 from lexagon._paths import data_folder
 from lexagon._schema import document
-from lexagon.wordle._parameters import Mode
-from lexagon.wordle._records import GameKind, GameRecord, Summaries, Summary, sum_up
+from lexagon.wordle._parameters import BoardCount, Mode
+from lexagon.wordle._records import GameKind, GameRecord, Host, Summaries, Summary, sum_up
 
 FILE_NAME: Final = "wordle.sqlite3"
 MOST_OF_OTHERS: Final = 100_000  # games of named players kept
@@ -65,6 +67,14 @@ UPDATE left_games SET game = json_remove(json_set(game, '$.mode', CASE game ->> 
 )
 
 
+PlayerName: TypeAlias = Annotated[
+    str, Parameter("Whose games; empty is the owner of the folder.", max_length=200)
+]
+GameId: TypeAlias = Annotated[
+    str, Parameter("Identifies a game, which then counts once.", max_length=200)
+]
+
+
 class Statistics:
     """The store of finished games; opened for each question, so nothing is held in between.
 
@@ -80,19 +90,24 @@ class Statistics:
     (True, {1: 1})
     """
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    @validated
+    def __init__(self, path: AnyPath | None = None) -> None:
         self.path = data_folder() / FILE_NAME if path is None else Path(path)
 
     def __repr__(self) -> str:
         return f"<Statistics {self.path}>"
 
-    def keep(self, game: GameRecord, player: str = "", game_id: str | None = None) -> GameRecord:
+    @validated
+    def keep(
+        self, game: GameRecord, player: PlayerName = "", game_id: GameId | None = None
+    ) -> GameRecord:
         """Store a finished game; return it with whether it counted and its kind's statistics."""
         counted = self.add(game, player, game_id)
         summary = self.summary(*game.kind, player=player)
         return replace(game, counted=counted, statistics=summary)
 
-    def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
+    @validated
+    def add(self, game: GameRecord, player: PlayerName = "", game_id: GameId | None = None) -> bool:
         """Store a game, once; return False for a daily game that was already played."""
         if not game.finished:
             raise WordleError(
@@ -113,7 +128,7 @@ class Statistics:
             player,
             game_id,
         )
-        with self.opened() as store, store:
+        with self._opened() as store, store:
             added = store.execute(
                 "INSERT OR IGNORE INTO games (finished, list, host, boards, mode, most_guesses,"
                 " day, guesses, won, hints, turns, player, game)"
@@ -126,19 +141,20 @@ class Statistics:
             same = "SELECT 1 FROM games WHERE game = ?"
             return added.rowcount == 1 or store.execute(same, (game_id,)).fetchone() is not None
 
+    @validated
     def summary(
         self,
-        words: str | None = None,
-        boards: int = 1,
-        host: str = "honest",
-        mode: Mode | None = None,
-        player: str = "",
+        words: Annotated[str | None, Parameter("The name of the words; any by default.")] = None,
+        boards: BoardCount = 1,
+        host: Host = "honest",
+        mode: Annotated[Mode | None, Parameter("The mode; any by default.")] = None,
+        player: PlayerName = "",
     ) -> Summary:
         """Sum up a player's games of one kind; None stands for any words, and for any mode."""
         kind = GameKind(words, boards, host, mode)
         if not self.path.exists():
             return sum_up([], kind)
-        with self.opened() as store:
+        with self._opened() as store:
             rows = store.execute(
                 "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
                 " AND (? IS NULL OR list = ?) AND (? IS NULL OR mode = ?) ORDER BY id",
@@ -146,16 +162,18 @@ class Statistics:
             ).fetchall()
         return sum_up([(bool(won), guesses) for won, guesses in rows], kind)
 
-    def report(self, player: str = "") -> Summaries:
+    @validated
+    def report(self, player: PlayerName = "") -> Summaries:
         """Sum up every kind of game that a player has played."""
         games = tuple(self.summary(*kind, player=player) for kind in self.kinds(player))
         return Summaries(file=None if player else str(self.path), games=games)
 
-    def kinds(self, player: str = "") -> list[GameKind]:
+    @validated
+    def kinds(self, player: PlayerName = "") -> list[GameKind]:
         """Return the kinds of game that a player has played."""
         if not self.path.exists():
             return []
-        with self.opened() as store:
+        with self._opened() as store:
             rows = store.execute(
                 "SELECT list, boards, host, mode FROM games WHERE player = ? GROUP BY 1, 2, 3, 4"
                 " ORDER BY boards, host DESC, MIN(id)",
@@ -163,11 +181,14 @@ class Statistics:
             ).fetchall()
         return [GameKind(*row) for row in rows]
 
-    def played_day(self, game: GameRecord, player: str = "") -> tuple[tuple[str, ...], int] | None:
+    @validated
+    def played_day(
+        self, game: GameRecord, player: PlayerName = ""
+    ) -> tuple[tuple[str, ...], int] | None:
         """Return the guesses and hints of a daily game when it was played; None if it was not."""
         if not self.path.exists():
             return None
-        with self.opened() as store:
+        with self._opened() as store:
             row = store.execute(
                 "SELECT turns, hints FROM games WHERE player = ? AND day = ? AND list = ?"
                 " AND boards = ? AND host = ? AND mode = ?",
@@ -179,6 +200,6 @@ class Statistics:
         longest = max(boards, key=len, default=[])
         return tuple(turn.partition("=")[0] for turn in longest), row[1]
 
-    def opened(self) -> AbstractContextManager[sqlite3.Connection]:
+    def _opened(self) -> AbstractContextManager[sqlite3.Connection]:
         """Open the file, of this version, for as long as a question takes."""
         return opened(self.path, _STEPS, WordleError)

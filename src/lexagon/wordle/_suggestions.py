@@ -16,9 +16,8 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle import _openers_table
 from lexagon.wordle._commonness import levels
-from lexagon.wordle._parameters import Mode
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, Mode
 from lexagon.wordle._prior import prior_of, speaks_english
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._valuation import Valuation, Value
 
@@ -102,7 +101,6 @@ def suggestions_for(
     max_guesses: int | None = USUAL_MAX_GUESSES,
 ) -> Suggestions:
     """Rank the best guesses of a state; where answers are not known, common words are likelier."""
-    check_amounts(top, max_candidates)
     if not state.left:
         raise WordleError(
             f"no answer of {state.words.name} fits what was shown",
@@ -132,16 +130,6 @@ def _not_below(one: Suggestion, openers: Sequence[Suggestion]) -> Suggestion:
     if one.exact or not openers or not openers[0].exact:
         return one
     return replace(one, expected_guesses=max(one.expected_guesses, openers[0].expected_guesses))
-
-
-def check_amounts(top: int, max_candidates: int | None) -> None:
-    """Refuse numbers of guesses or candidates that nobody can be shown."""
-    if isinstance(top, bool) or not isinstance(top, int):
-        raise TypeError(f"top is {top!r}; give a whole number")
-    if top < 1:
-        raise WordleError(f"top is {top}; ask for 1 guess or more")
-    if max_candidates is not None and max_candidates < 0:
-        raise WordleError(f"max_candidates is {max_candidates}; give 0 or more, or None for all")
 
 
 def kept_openers(

@@ -20,10 +20,12 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._numbers import load_json, read_int
+from lexagon._operation import validated
+from lexagon._parameters import AnyPath, Force, Parameter, Text
 from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import as_text, read_bytes
@@ -32,7 +34,7 @@ from lexagon.wordle._parameters import MODES
 from lexagon.wordle._rules import feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 if TYPE_CHECKING:
     from lexagon._core import StrategyNode
@@ -92,7 +94,13 @@ class Tree(Displayed):
     def __repr__(self) -> str:
         return f"<Tree: {self.root.guess} first, {sum(1 for _ in self.nodes()):,} nodes>"
 
-    def check(self, words: str | Words | None = None) -> TreeCheck:
+    @validated
+    def check(
+        self,
+        words: Annotated[
+            WordsLike | None, Parameter("Those that the tree was made for, if not given.")
+        ] = None,
+    ) -> TreeCheck:
         """Replay the tree against the rules for every answer; the first fault is an error.
 
         Without `words`, those that the tree was made for are opened by name.
@@ -110,7 +118,13 @@ class Tree(Displayed):
             )
         return Words(opened[0], length=opened[1])
 
-    def save(self, path: str | Path, *, force: bool = False) -> None:
+    @validated
+    def save(
+        self,
+        path: Annotated[AnyPath, Parameter("The file; JSON if its name ends in `.json`.")],
+        *,
+        force: Force = False,
+    ) -> None:
         """Write the tree to a file: JSON if its name ends in `.json`, else text.
 
         A file that exists is replaced only with `force`.
@@ -136,18 +150,22 @@ class Tree(Displayed):
         return cls(made[0], {} if facts is None else facts)
 
     @classmethod
-    def parse(cls, text: str, source: str = "the tree") -> Tree:
+    @validated
+    def parse(
+        cls,
+        text: Annotated[Text, Parameter("The text of a tree file.", form="text")],
+        source: Annotated[str, Parameter("What errors call it.")] = "the tree",
+    ) -> Tree:
         """Read the text of a tree file of either kind; an error says where it is wrong."""
         if text.lstrip().startswith("{"):
             return _of_json(text, source)
         return _of_text(text.splitlines(), source)
 
     @classmethod
-    def load(cls, path: str | Path) -> Tree:
+    @validated
+    def from_file(cls, path: AnyPath) -> Tree:
         """Read a tree file of either kind, gzipped or not; an error says where it is wrong."""
         source = quoted(str(path), 200)
-        if not str(path):
-            raise WordleError("the name of the tree file is empty; give a file")
         try:
             text = as_text(read_bytes(Path(path)), Path(path)).decode()
         except UnicodeDecodeError:

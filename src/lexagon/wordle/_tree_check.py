@@ -17,8 +17,8 @@ from lexagon._result import Result
 from lexagon.wordle._parameters import Mode, mode_of
 from lexagon.wordle._rules import (
     all_green,
-    feedback,
     hard_mode_violation,
+    marks_of,
 )
 from lexagon.wordle._state import BoardState, play_turns
 from lexagon.wordle._tree_nodes import Node, nodes_of
@@ -61,7 +61,7 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
     mode = mode_of(facts.get("mode", "normal"))
     _check_claims(facts, {"words": words.identity, "guesses": len(words.guesses)})
     start = play_turns(BoardState(words, mode), str(facts.get("after", "")).split())
-    before = [(words.tiles(turn.guess), turn.feedback) for turn in start.turns]
+    before = [(words._tiles(turn.guess), turn.feedback) for turn in start.turns]
     tiles = {node.guess: _tiles_of(node, words) for _, _, node in nodes_of(root)}
     reached: set[int] = set()
     needed: Counter[int] = Counter()
@@ -108,7 +108,7 @@ def _play(
     path: list[tuple[Node, str]] = []
     node = root
     while True:
-        marks = feedback(tiles[node.guess], words.tiles(answer))
+        marks = marks_of(tiles[node.guess], words._tiles(answer))
         path.append((node, marks))
         if marks == all_green(words.length):
             return path, True
@@ -123,7 +123,7 @@ def _play(
 
 def _tiles_of(node: Node, words: Words) -> tuple[str, ...]:
     try:
-        return words.tiles(words.guesses[words._index(node.guess)])
+        return words._tiles(words.guesses[words._index(node.guess)])
     except WordleError as error:
         raise WordleError(f"{_at(node).rstrip(',')}: {error}") from None
 

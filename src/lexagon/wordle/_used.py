@@ -6,6 +6,7 @@ follows a `#` do not count. Lexagon ships no list of past answers with their dat
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
@@ -27,13 +28,11 @@ class UsedWord(NamedTuple):
 
 
 def used_words(
-    used: Iterable[str] | str | Path, before: date | str | None = None
+    used: Iterable[str] | str | os.PathLike[str], before: date | str | None = None
 ) -> list[UsedWord]:
     """Return the words given, or those of a file that were used before a day (all without one)."""
-    if before is not None and not isinstance(before, date | str):
-        raise TypeError(f"before is {before!r}; give a date, or text such as '2024-05-01'")
     limit = parse_day(before) if isinstance(before, str) else before
-    if isinstance(used, str | Path):
+    if isinstance(used, str | os.PathLike):
         lines = _lines_of(Path(used))
         return [word for word, day in lines if limit is None or day is None or day < limit]
     if limit is not None:

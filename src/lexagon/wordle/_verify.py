@@ -16,10 +16,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from lexagon._errors import WordleError, quoted
 from lexagon._numbers import load_json
+from lexagon._operation import validated
+from lexagon._parameters import AnyPath, Count, Parameter, Seed
 from lexagon._paths import called
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
@@ -27,7 +29,7 @@ from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._checker import SEARCH, Checker
 from lexagon.wordle._named import opened_by
 from lexagon.wordle._parameters import MODES, Mode
-from lexagon.wordle._words import Words, as_words
+from lexagon.wordle._words import Words, WordsLike, as_words
 
 USUAL_SAMPLE: Final = 100
 NOT_SOLVABLE: Final = "not solvable"
@@ -97,13 +99,20 @@ class Verification(Result):
         return f"{self.first.upper()} {self.total:,}"
 
 
+@validated
 def verify(
-    file: str | Path,
-    words: str | Words | None = None,
+    file: Annotated[AnyPath, Parameter("The file of a proof, gzipped or not.")],
+    words: Annotated[
+        WordsLike | None, Parameter("Those that the file names, if not given.")
+    ] = None,
     *,
-    sample: int | None = USUAL_SAMPLE,
-    search: bool = False,
-    seed: int = 0,
+    sample: Annotated[
+        Count | None, Parameter("Lines to re-derive, drawn at random; `none` is all.")
+    ] = USUAL_SAMPLE,
+    search: Annotated[
+        bool, Parameter("Also re-derive lines that the engine's search settled, which is slow.")
+    ] = False,
+    seed: Seed = 0,
     progress: ProgressCallback | None = None,
 ) -> Verification:
     """Re-derive lines of a proof's file with code that shares nothing with the engine.
@@ -122,8 +131,6 @@ def verify(
     ...     print(wordle.verify(file, words, sample=None, search=True))
     BRINE 6: 3 of 3 lines re-derived, 3 strategies played, nothing wrong
     """
-    if sample is not None and sample < 1:
-        raise WordleError(f"a sample of {sample} lines; give 1 or more")
     path = Path(file)
     header, lines = _read(path)
     own = _own_words(header, words, path)
@@ -145,8 +152,8 @@ class _Check:
         self.header, self.lines, self.words = header, lines, words
         self.place_of = {word: place for place, word in enumerate(words.guesses)}
         self.checker = Checker(
-            [words.tiles(word) for word in words.guesses],
-            [words.tiles(word) for word in words.answers],
+            [words._tiles(word) for word in words.guesses],
+            [words._tiles(word) for word in words.answers],
             header["mode"],
         )
         self.turns: float = header["limit"] or inf
@@ -299,7 +306,7 @@ def _read(path: Path) -> tuple[Document, dict[str, Document]]:
     return header, lines
 
 
-def _own_words(header: Document, words: str | Words | None, path: Path) -> Words:
+def _own_words(header: Document, words: WordsLike | None, path: Path) -> Words:
     name = str(header.get("list"))
     if words is None:
         opened = opened_by(name)

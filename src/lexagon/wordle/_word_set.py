@@ -10,7 +10,7 @@ from lexagon._errors import WordListError, quoted
 from lexagon._plural import plural
 from lexagon.lexicon import Alphabet
 from lexagon.lexicon import _wordfile as wordfile
-from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
+from lexagon.wordle._parameters import LONGEST_WORD, SHORTEST_WORD
 
 
 class WordSet(NamedTuple):
@@ -32,7 +32,6 @@ def check_words(
 ) -> WordSet:
     """Check a user's words; without `guesses`, only answers are guessed."""
     own = alphabet_of(alphabet)
-    check_length(length)
     possible = _tiles_of(answers, own, "answers", length)
     allowed = possible if guesses is None else _tiles_of(guesses, own, "guesses", length)
     size = len(next(iter(allowed.values())))
@@ -67,22 +66,6 @@ def check_words(
     return WordSet(name, own, size, b"".join(legal), b"".join(possible.values()))
 
 
-def check_length(length: int | None) -> None:
-    """Refuse a length that no game has; None means any."""
-    if length is None:
-        return
-    if isinstance(length, bool) or not isinstance(length, int):
-        raise TypeError(f"length is {length!r}; give a whole number")
-    if not SHORTEST_WORD <= length <= LONGEST_WORD:
-        raise WordListError(
-            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}",
-            code="length-range",
-            length=length,
-            least=SHORTEST_WORD,
-            most=LONGEST_WORD,
-        )
-
-
 def alphabet_of(given: Alphabet | str | None) -> Alphabet:
     """Take an alphabet as an object, a name or its tiles; English by default."""
     if isinstance(given, Alphabet):
@@ -94,11 +77,6 @@ def _tiles_of(
     words: Iterable[str], alphabet: Alphabet, role: str, length: int | None
 ) -> dict[str, bytes]:
     """Read words, of one length if that is given; repeats count once."""
-    if isinstance(words, str | bytes | Path):
-        raise TypeError(
-            f"{role} is {words!r}; give several words, as in ['crane', 'slate'], "
-            "or read files with Words.from_files"
-        )
     every = list(words)
     rows = dict(zip(every, alphabet._read_words(every), strict=True))
     if not rows:

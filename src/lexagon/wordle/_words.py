@@ -7,20 +7,24 @@ index into the answers, and `_core` holds the same lists as the engine sees them
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Sequence
-from datetime import date
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, WordListError, quoted
 from lexagon._lazy import lazy
+from lexagon._operation import validated
+from lexagon._parameters import AnyPath, Day, Parameter, Reader, Word
 from lexagon._paths import called
 from lexagon.lexicon import Alphabet, Lexicon
+from lexagon.lexicon._alphabet import AlphabetLike
 from lexagon.wordle._info import WordsInfo
 from lexagon.wordle._named import DEFAULT, NAMED, own_name, usual_name, words_of_list
+from lexagon.wordle._parameters import Length, UnknownAnswers
 from lexagon.wordle._used import split_used, used_words
 from lexagon.wordle._word_set import alphabet_of, check_words, words_of_file
 
@@ -29,6 +33,18 @@ if TYPE_CHECKING:
 
 # What words with the same guesses share.
 _GUESSES: Final = ("alphabet", "length", "guesses", "_rows", "_indices")
+ListLike: TypeAlias = Annotated[
+    str | os.PathLike[str] | Lexicon,
+    Parameter(
+        "A game (original, nyt-2023, common, nltk and others) or a word list.",
+        accepts="a name, a path or a Lexicon",
+        min_length=1,
+        max_length=4096,
+        metavar="NAME|PATH",
+        family="games",
+        example="original",
+    ),
+]
 REAL_GUESSES: Final = "all-14855"  # all words that the real game takes, answers of any year
 
 
@@ -62,15 +78,18 @@ class Words:
     _core: _core.WordleWords
     _indices: dict[str | bytes, int]
 
+    @validated
     def __init__(
         self,
-        name: str | Lexicon | None = None,
+        name: Annotated[ListLike | None, Parameter("A game, a word list, or a name.")] = None,
         *,
-        answers: Iterable[str] | None = None,
-        guesses: Iterable[str] | None = None,
-        length: int | None = None,
-        alphabet: Alphabet | str | None = None,
-        unknown_answers: bool = False,
+        answers: Annotated[
+            Iterable[Word] | None, Parameter("Words that may be the answer.")
+        ] = None,
+        guesses: Annotated[Iterable[Word] | None, Parameter("Words that may be guessed.")] = None,
+        length: Length | None = None,
+        alphabet: AlphabetLike | None = None,
+        unknown_answers: UnknownAnswers = False,
     ) -> None:
         if answers is not None:
             chosen = check_words(answers, guesses, length, alphabet, own_name(name))
@@ -83,14 +102,17 @@ class Words:
         self._fill(*chosen, unknown_answers)
 
     @classmethod
+    @validated
     def from_files(
         cls,
-        answers: str | Path,
-        guesses: str | Path | None = None,
+        answers: Annotated[AnyPath, Parameter("Words that may be the answer, one a line.")],
+        guesses: Annotated[
+            AnyPath | None, Parameter("Words that may be guessed, one a line; else the answers.")
+        ] = None,
         *,
-        length: int | None = None,
-        alphabet: Alphabet | str | None = None,
-        unknown_answers: bool = False,
+        length: Length | None = None,
+        alphabet: AlphabetLike | None = None,
+        unknown_answers: UnknownAnswers = False,
     ) -> Words:
         """Read the answers and the guesses from two files, one word a line."""
         own = alphabet_of(alphabet)
@@ -149,8 +171,12 @@ class Words:
         """Return the game in which every guess may be the answer, common words likelier."""
         return self._with_answers(self.name, range(len(self.guesses)), unknown_answers=True)
 
+    @validated
     def without(
-        self, used: Iterable[str] | str | Path, *, before: date | str | None = None
+        self,
+        used: Annotated[Iterable[Word] | AnyPath, Parameter("Words, or the file that lists them.")],
+        *,
+        before: Annotated[Day | None, Parameter("Dated words of that day and later stay.")] = None,
     ) -> Words:
         """Return the game without answers that were used; they may still be guessed.
 
@@ -217,12 +243,16 @@ class Words:
             return False
         return word in self._indices or self.alphabet.try_read(word) in self._indices
 
-    def tiles(self, word: str) -> tuple[str, ...]:
+    @validated
+    def tiles(self, word: Word) -> tuple[str, ...]:
         """Return a word of the game's length as what its tiles print as.
 
         >>> Words(answers=["qua", "aqu"], alphabet="qu").tiles("QUA")
         ('qu', 'a')
         """
+        return self._tiles(word)
+
+    def _tiles(self, word: str) -> tuple[str, ...]:
         return tuple(self.alphabet.tiles[tile - 1] for tile in self._row(word))
 
     def info(self) -> WordsInfo:
@@ -246,7 +276,7 @@ class Words:
 
     def _index(self, word: str) -> int:
         """Return the index of a guess; an error says why a word cannot be guessed."""
-        known = self._indices.get(word) if isinstance(word, str) else None
+        known = self._indices.get(word)
         if known is not None:
             return known
         tiles = self._row(word)
@@ -277,8 +307,6 @@ class Words:
 
     def _row(self, word: str) -> bytes:
         """Read a word of the game's length, a guess or not."""
-        if not isinstance(word, str):
-            raise TypeError(f"{word!r} is not text; give a word such as 'crane'")
         known = self._indices.get(word)
         if known is not None:
             return self._rows[known]
@@ -322,17 +350,19 @@ class Words:
         return self._core.matrix()
 
 
-def as_words(words: str | Lexicon | Words) -> Words:
+# Words of a game: those of its positions, games and questions.
+WordsLike: TypeAlias = Annotated[
+    ListLike | Words,
+    Parameter("The words of a game.", accepts="a name, a path, a Lexicon or Words"),
+    Reader("lexagon.wordle._words:open_words", "Words"),
+]
+
+
+def as_words(words: str | os.PathLike[str] | Lexicon | Words) -> Words:
     """Take words as an object, or as the name of a game or list; named games are kept open."""
     if isinstance(words, Words):
         return words
-    if isinstance(words, str):
-        return _kept(words) if words in NAMED else Words(words)
-    if isinstance(words, Lexicon):
-        return Words(words)
-    raise TypeError(
-        f"words is {words!r}; give the name of a game such as 'original', or wordle.Words"
-    )
+    return _kept(words) if isinstance(words, str) and words in NAMED else Words(words)
 
 
 @lru_cache(maxsize=4)
@@ -340,14 +370,25 @@ def _kept(name: str) -> Words:
     return Words(name)
 
 
+@validated
 def open_words(
-    words: str | None = None,
-    answers: str | Path | None = None,
-    guesses: str | Path | None = None,
-    length: int | None = None,
-    alphabet: str | None = None,
-    unknown_answers: bool = False,
-    used: Sequence[str] = (),
+    words: Annotated[ListLike | None, Parameter("The words to play with.")] = None,
+    answers: Annotated[AnyPath | None, Parameter("Your own answers, one word a line.")] = None,
+    guesses: Annotated[
+        AnyPath | None, Parameter("Your own guesses, likewise; without, the answers.")
+    ] = None,
+    length: Length | None = None,
+    alphabet: AlphabetLike | None = None,
+    unknown_answers: UnknownAnswers = False,
+    used: Annotated[
+        Sequence[str],
+        Parameter(
+            "Files of answers that were used before, a word or '2024-05-01 guano' a line, which "
+            "cannot be the answer; with a date too, those used before it.",
+            metavar="FILE|DATE",
+            is_local=True,
+        ),
+    ] = (),
 ) -> Words:
     """Open words by the options of a command: a game, a word list and a length, or files.
 
@@ -357,7 +398,7 @@ def open_words(
     if answers is not None:
         if words is not None:
             raise WordListError(
-                f"the words {quoted(words)} and the answers {quoted(str(answers))}; "
+                f"the words {quoted(str(words))} and the answers {quoted(str(answers))}; "
                 "give one of them"
             )
         opened = Words.from_files(

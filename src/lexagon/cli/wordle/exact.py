@@ -125,6 +125,6 @@ def check_tree(context: click.Context, file: str, words: Words, as_json: bool) -
     """
     from lexagon.wordle import Tree
 
-    tree = Tree.parse(read_text(file)) if file == STANDARD_INPUT else Tree.load(file)
+    tree = Tree.parse(read_text(file)) if file == STANDARD_INPUT else Tree.from_file(file)
     given = any(context.params.get(name) is not None for name in WORDS_PARAMETERS)
     emit(tree.check(words if given else None), as_json)

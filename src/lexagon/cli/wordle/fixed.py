@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @words_options
 @json_option
 def fixed_openers(
-    count: int,
+    count: Literal[2, 3],
     tree_file: str | None,
     force: bool,
     threads: int | None,

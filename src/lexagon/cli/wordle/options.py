@@ -13,7 +13,7 @@ from lexagon.cli.options import input_file
 from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
-    from lexagon.wordle._boards import Limit
+    from lexagon.wordle._parameters import UsualMaxGuesses
 
 MOST_GUESSES = 1_000  # as in lexagon.wordle, which is loaded later
 WORDS_PARAMETERS = ("words_name", "answers", "guesses", "length", "alphabet")
@@ -55,31 +55,39 @@ used_option = click.option(
 )
 
 
+class MaxGuesses(WholeRange):
+    """Guesses of a game; `none`, which is no limit, is passed as 0."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a number, or `none`."""
+        return 0 if value == "none" else super().convert(value, param, ctx)
+
+
 def max_guesses_option(what: str) -> Callable[[Any], Any]:
-    """Make `--max-guesses`, which passes None for 0."""
+    """Make `--max-guesses`, which passes None for `none`."""
     return click.option(
         "--max-guesses",
         default=6,
         show_default=True,
-        type=WholeRange(0, MOST_GUESSES),
+        type=MaxGuesses(1, MOST_GUESSES),
         callback=lambda context, parameter, value: value or None,
         metavar="N",
-        help=f"{what}; 0 means no limit.",
+        help=f"{what}; none is no limit.",
     )
 
 
 def boards_limit_option(what: str) -> Callable[[Any], Any]:
-    """Make `--max-guesses` for one board or several: "usual" if not given, None for 0."""
+    """Make `--max-guesses` for one board or several: "usual" if not given."""
     return click.option(
         "--max-guesses",
-        type=WholeRange(0, MOST_GUESSES),
+        type=MaxGuesses(1, MOST_GUESSES),
         callback=lambda context, parameter, value: "usual" if value is None else value or None,
         metavar="N",
-        help=f"{what}; 0 means no limit. [default: boards + 5]",
+        help=f"{what}; none is no limit. [default: boards + 5]",
     )
 
 
-def limit_of_one_board(max_guesses: Limit) -> int | None:
+def limit_of_one_board(max_guesses: UsualMaxGuesses) -> int | None:
     """Return what `boards_limit_option` passes as the guesses of one board."""
     from lexagon.wordle._boards import max_guesses_of
 

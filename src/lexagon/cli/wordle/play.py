@@ -13,8 +13,8 @@ from lexagon.cli.options import json_option, number_option, seed_option
 from lexagon.cli.output import NOTHING_FOUND, complain, console, emit
 from lexagon.cli.streams import echo, enable_line_editing
 from lexagon.cli.wordle.options import (
-    MOST_GUESSES,
     WORDS_PARAMETERS,
+    boards_limit_option,
     mode_option,
     unknown_answers_option,
     used_option,
@@ -23,8 +23,7 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import AbsurdleLine, Game, Words
-    from lexagon.wordle._boards import Limit
-    from lexagon.wordle._parameters import Mode
+    from lexagon.wordle._parameters import Mode, UsualMaxGuesses
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -39,13 +38,7 @@ MOST_BOARDS: Final = 32
 @click.option("--absurdle", is_flag=True, help="A host that cheats: it keeps the largest class.")
 @click.option("--resume", is_flag=True, help="Go on with the game that was left last.")
 @number_option("--boards", 1, "Boards at once.", least=1, most=MOST_BOARDS)
-@number_option(
-    "--max-guesses",
-    None,
-    "Guesses allowed, 0 for any number. [default: boards + 5]",
-    least=0,
-    most=MOST_GUESSES,
-)
+@boards_limit_option("Guesses allowed")
 @mode_option
 @click.option("--light", is_flag=True, help="Colours for a light page.")
 @click.option("--high-contrast", is_flag=True, help="Orange and blue for green and yellow.")
@@ -65,7 +58,7 @@ def play(
     absurdle: bool,
     resume: bool,
     boards: int,
-    max_guesses: int | None,
+    max_guesses: UsualMaxGuesses,
     mode: Mode,
     light: bool,
     high_contrast: bool,
@@ -162,20 +155,19 @@ def _deal(
     answer: tuple[str, ...],
     absurdle: bool,
     boards: int,
-    max_guesses: int | None,
+    max_guesses: UsualMaxGuesses,
     mode: Mode,
     words: Words,
 ) -> Game:
     from lexagon.wordle import Game
 
-    limit: Limit = "usual" if max_guesses is None else max_guesses or None
     if absurdle:
-        return Game.absurdle(words=words, mode=mode, max_guesses=limit)
+        return Game.absurdle(words=words, mode=mode, max_guesses=max_guesses)
     if answer:
-        return Game(answer, words=words, mode=mode, max_guesses=limit)
+        return Game(answer, words=words, mode=mode, max_guesses=max_guesses)
     if daily or day is not None:
-        return Game.daily(day, boards=boards, words=words, mode=mode, max_guesses=limit)
-    return Game.random(seed, boards=boards, words=words, mode=mode, max_guesses=limit)
+        return Game.daily(day, boards=boards, words=words, mode=mode, max_guesses=max_guesses)
+    return Game.random(seed, boards=boards, words=words, mode=mode, max_guesses=max_guesses)
 
 
 class _Table:

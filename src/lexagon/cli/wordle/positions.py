@@ -23,8 +23,7 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
-    from lexagon.wordle._boards import Limit
-    from lexagon.wordle._parameters import Mode
+    from lexagon.wordle._parameters import Mode, UsualMaxGuesses
 
 MOST_SHOWN = 500  # each guess is valued by a separate search
 
@@ -55,7 +54,7 @@ def suggest(
     turns: tuple[str, ...],
     boards: tuple[str, ...],
     mode: Mode,
-    max_guesses: Limit,
+    max_guesses: UsualMaxGuesses,
     top: int,
     max_candidates: int | None,
     words: Words,
@@ -71,7 +70,7 @@ def suggest(
 
     if boards:
         _check_boards(turns, boards, mode)
-        several = Boards.of_histories(boards, words)
+        several = Boards.from_histories(boards, words)
         with LongWork("guesses") as progress:
             best = several.suggest(
                 top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress

@@ -75,7 +75,7 @@ def prove(
 
 
 def _usual_file(words: Words, mode: Mode, max_guesses: int | None) -> Path:
-    from lexagon.wordle._rules import USUAL_MAX_GUESSES
+    from lexagon.wordle._parameters import USUAL_MAX_GUESSES
 
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
     limit = "" if max_guesses == USUAL_MAX_GUESSES else f"-{max_guesses or 'unlimited'}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -26,8 +26,7 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
-    from lexagon.wordle._boards import Limit
-    from lexagon.wordle._parameters import Mode
+    from lexagon.wordle._parameters import Mode, UsualMaxGuesses
 
 first_option = click.option(
     "--first", metavar="WORD", help="The first guess on several boards. [default: the best one]"
@@ -52,7 +51,7 @@ def solve(
     chosen: tuple[str, ...],
     strategy: str | None,
     first: str | None,
-    max_guesses: Limit,
+    max_guesses: UsualMaxGuesses,
     mode: Mode,
     words: Words,
     as_json: bool,
@@ -98,7 +97,7 @@ def evaluate(
     games: int,
     seed: int,
     first: str | None,
-    max_guesses: Limit,
+    max_guesses: UsualMaxGuesses,
     mode: Mode,
     words: Words,
     as_json: bool,
@@ -185,8 +184,8 @@ def _check_for_one_board(first: str | None) -> None:
 @words_options
 @json_option
 def openers(
-    steps: int,
-    by: str,
+    steps: Literal[1, 2],
+    by: Literal["bits", "expected", "worst", "classes", "total"],
     top: int,
     look_at: int | None,
     mode: Mode,

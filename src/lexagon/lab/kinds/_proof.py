@@ -23,10 +23,9 @@ from lexagon.lab.kinds._wordle_words import (
     game_words,
     words_settings,
 )
-from lexagon.wordle._parameters import Mode, mode_of
+from lexagon.wordle._parameters import MOST_GUESSES, USUAL_MAX_GUESSES, Mode, mode_of
 from lexagon.wordle._proof import Engines, open_words
 from lexagon.wordle._proof_file import Line, ProofLines
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses
 
 LEADERS: Final = 64
 LEADERS_A_CHUNK: Final = 4  # they take longest, up to half a second each
@@ -47,9 +46,9 @@ class ProofKind:
         spec.check_settings(("mode", "max_guesses", "first", "words_per_chunk", *WORDS_SETTINGS))
         no_players(spec)
         spec.setting("words_per_chunk", WORDS_A_CHUNK, low=1)
+        _max_guesses(spec)
         with spec_errors():
             mode_of(spec.setting("mode", "normal"))
-            check_max_guesses(spec.setting("max_guesses", USUAL_MAX_GUESSES, low=0) or None)
             words = game_words(_words(spec))
             for word in texts(spec, "first"):
                 words._index(word)
@@ -65,7 +64,7 @@ class ProofKind:
         question: dict[str, Json] = {
             "words": _words(spec),
             "mode": spec.setting("mode", "normal"),
-            "max_guesses": spec.setting("max_guesses", USUAL_MAX_GUESSES),
+            "max_guesses": _max_guesses(spec),
         }
         proof = empty_proof(question)
         for _, result in done:
@@ -124,7 +123,7 @@ def _dealt(words: Sequence[str], size: int) -> list[list[str]]:
 def empty_proof(question: Mapping[str, Any]) -> ProofLines:
     """Return the proof of a question with no line yet."""
     words = game_words(question["words"])
-    return ProofLines(words, question["mode"], question["max_guesses"] or None)
+    return ProofLines(words, question["mode"], question["max_guesses"])
 
 
 def line_of(row: Row) -> Line:
@@ -139,7 +138,14 @@ def _words(spec: Spec) -> dict[str, Json]:
     return words_settings(spec, one_word_list(spec, "original"))
 
 
+def _max_guesses(spec: Spec) -> int | None:
+    """Return the most guesses of a game; `none` is no limit."""
+    if spec.settings.get("max_guesses") == "none":
+        return None
+    return spec.setting("max_guesses", USUAL_MAX_GUESSES, low=1, high=MOST_GUESSES)
+
+
 @lru_cache(1)
-def _engines(words: tuple[tuple[str, Any], ...], mode: Mode, max_guesses: int) -> Engines:
+def _engines(words: tuple[tuple[str, Any], ...], mode: Mode, max_guesses: int | None) -> Engines:
     """Keep the solver's tables from chunk to chunk; they make it faster, with equal results."""
     return Engines(empty_proof({"words": dict(words), "mode": mode, "max_guesses": max_guesses}), 1)

@@ -14,7 +14,7 @@ from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._settings import needed, spec_errors
 from lexagon.lab.kinds._wordle_words import files_of_words, game_words, words_settings
 from lexagon.wordle._evaluation import Walk
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES
 from lexagon.wordle._strategies import Strategy, create, takes
 
 CHUNK_SECONDS: Final = 2.0

@@ -29,7 +29,7 @@ def prove(
     question: dict[str, Json] = {
         "words": dict(words),
         "mode": proof.mode,
-        "max_guesses": proof.max_guesses or 0,
+        "max_guesses": proof.max_guesses,
     }
     do = partial(do_chunks, executor, "proof", words_refs(files_of_words(words)))
     given = list(firsts)

@@ -123,7 +123,7 @@ def position(result: Position) -> Markup:
     mode = f", {result.mode} mode" if result.mode != "normal" else ""
     left = f"{plural(len(result.left), 'answer')} left"
     state = "solved" if result.is_solved else left
-    turns = rows(result.turns, result.words.tiles) if result.turns else ""
+    turns = rows(result.turns, result.words._tiles) if result.turns else ""
     listed = ""
     if result.turns and not result.is_solved:
         listed = words_in_line(result.candidates, 40)
@@ -136,7 +136,7 @@ def boards(result: Boards) -> Markup:
     drawn = []
     for number, each in enumerate(result.positions, 1):
         left = "solved" if each.is_solved else f"{plural(len(each.left), 'answer')} left"
-        turns = rows(each.turns, each.words.tiles) if each.turns else ""
+        turns = rows(each.turns, each.words._tiles) if each.turns else ""
         drawn.append(element("div", line(f"{number}: {left}"), turns))
     solved = sum(each.is_solved for each in result.positions)
     title = f"{result.words.name}: {solved} of {plural(len(result), 'board')} solved"

@@ -31,7 +31,8 @@ from lexagon.wordle import (
     Verification,
 )
 from lexagon.wordle._evaluation import Strategies
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, squares
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import squares
 from lexagon.wordle._suggestions import losing_share
 
 if TYPE_CHECKING:

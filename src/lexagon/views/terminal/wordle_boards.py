@@ -89,7 +89,7 @@ class BoardPrinter:
 
         if row < len(board.turns):
             turn = board.turns[row]
-            marked = zip(words.tiles(turn.guess), turn.feedback, strict=True)
+            marked = zip(words._tiles(turn.guess), turn.feedback, strict=True)
             tiles = [self._tile(face, mark, tile) for face, mark in marked]
         elif board.is_solved:
             return Text(" " * width)
@@ -154,7 +154,7 @@ def key_marks(game: Game) -> dict[str, str]:
     open_boards = [board for board in game.boards.positions if not board.is_solved]
     for board in open_boards or game.boards.positions:
         for turn in board.turns:
-            for face, mark in zip(game.words.tiles(turn.guess), turn.feedback, strict=True):
+            for face, mark in zip(game.words._tiles(turn.guess), turn.feedback, strict=True):
                 known = best.get(face, mark)
                 best[face] = min(known, mark, key=_BEST_FIRST.index)
     return best
@@ -168,7 +168,7 @@ def _greens(words: Words, board: Position) -> list[str]:
     """Return the tiles known in place: small boards have no room for all guesses."""
     known = ["·"] * words.length
     for turn in board.turns:
-        for place, face in enumerate(words.tiles(turn.guess)):
+        for place, face in enumerate(words._tiles(turn.guess)):
             if turn.feedback[place] == "g":
                 known[place] = face.upper()
     return known

@@ -32,7 +32,7 @@ from lexagon.web.http.pool import Task
 from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 from lexagon.wordle import Game
-from lexagon.wordle._boards import MOST_BOARDS
+from lexagon.wordle._parameters import MOST_BOARDS
 
 DAYS_AHEAD: Final = 31
 _KEPT: Final = 86_400  # seconds that browsers keep a daily

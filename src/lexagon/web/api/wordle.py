@@ -41,13 +41,12 @@ from lexagon.wordle import (
     Words,
     game_lists,
     openers,
-    read_pasted,
     review,
 )
 from lexagon.wordle._exact import guesses_left, objective_of
+from lexagon.wordle._parameters import MOST_GUESSES, USUAL_MAX_GUESSES
 from lexagon.wordle._partitions import feedback_bytes
 from lexagon.wordle._review import fitting_words
-from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
 WEEK: Final = 7 * 86_400  # seconds that browsers keep a game's words
@@ -285,7 +284,7 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
 async def readings(request: ReadingRequest, work: Work, lexicons: Lexicons) -> Response:
     """Read `crane=bybbg`, words beside squares, or a share text with its words."""
     return await work.answer(
-        lambda _: read_pasted(request.text, request.open(lexicons, work.settings)),
+        lambda _: PastedGame.parse(request.text, request.open(lexicons, work.settings)),
         cost=costs.of_replay(request.size(lexicons, work.settings), guesses=10),
     )
 

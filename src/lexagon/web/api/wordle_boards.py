@@ -17,7 +17,7 @@ from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
 from lexagon.wordle import Boards, BoardsSuggestions
-from lexagon.wordle._boards import MOST_BOARDS
+from lexagon.wordle._parameters import MOST_BOARDS
 
 router = group("/wordle", "Wordle")
 
@@ -42,7 +42,7 @@ class BoardsRequest(AnswersRequest):
     def read(self, lexicons: LexiconCache, settings: Settings) -> Boards:
         """Return the boards; histories that cannot be of one game are an error."""
         words = self.open_answers(lexicons, settings)
-        return Boards.of_histories(self.boards, words)
+        return Boards.from_histories(self.boards, words)
 
 
 @router.post(

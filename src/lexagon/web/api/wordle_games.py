@@ -39,9 +39,8 @@ from lexagon.wordle import (
     Words,
     WordsInfo,
 )
-from lexagon.wordle._boards import MOST_BOARDS
 from lexagon.wordle._game import Hint
-from lexagon.wordle._rules import MOST_GUESSES
+from lexagon.wordle._parameters import MOST_BOARDS, MOST_GUESSES
 
 MAX_GUESSES: Final = 200  # of a game without a limit
 log: Final = logging.getLogger("lexagon.web")

@@ -17,8 +17,8 @@ from lexagon.web.http.pool import Task
 from lexagon.web.http.settings import Settings
 from lexagon.wordle import _parameters as wordle_parameters
 from lexagon.wordle._named import DEFAULT, USUAL_LENGTH, list_names, unknown_list, usual_name
+from lexagon.wordle._parameters import LONGEST_WORD, SHORTEST_WORD
 from lexagon.wordle._partitions import MOST_CELLS, feedback_bytes
-from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 
 Length = Annotated[
     int, Field(ge=SHORTEST_WORD, le=LONGEST_WORD, description="Tiles of a word.", examples=[5])

@@ -40,7 +40,7 @@ class InvertedIndex:
         if first is None:
             first = "slate" if "slate" in words else words.answers[0]
         self.first = words.guesses[words._index(first)]
-        self.faces = [words.tiles(word) for word in words.answers]
+        self.faces = [words._tiles(word) for word in words.answers]
         self.counts = [Counter(word) for word in self.faces]
         self.document_frequency = Counter(letter for word in self.counts for letter in word)
         self.index: dict[tuple[int, str], dict[int, int]] = {}
@@ -56,7 +56,7 @@ class InvertedIndex:
         """Return the opener, or the word left that is least like the last guess."""
         if state.last is None:
             return self.first
-        last = self._vector(Counter(self.words.tiles(state.last)))
+        last = self._vector(Counter(self.words._tiles(state.last)))
         return self.words.answers[
             min(state.left, key=lambda word: cosine(last, self._vector(self.counts[word])))
         ]
@@ -67,7 +67,7 @@ class InvertedIndex:
         Green deletes the other letters of its place, yellow its own letter there; so does grey, and
         everywhere else too unless another copy of the letter is not grey.
         """
-        faces = self.words.tiles(guess)
+        faces = self.words._tiles(guess)
         coloured = Counter(face for face, mark in zip(faces, marks, strict=True) if mark != "b")
         index = {
             (place, letter): postings

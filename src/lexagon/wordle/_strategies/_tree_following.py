@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ClassVar
 from lexagon._errors import WordleError
 from lexagon._lazy import lazy
 from lexagon._operation import validated
+from lexagon._parameters import Word
 from lexagon.wordle._exact import solver
-from lexagon.wordle._parameters import Mode
-from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, code_of, mode_code
+from lexagon.wordle._parameters import USUAL_MAX_GUESSES, MaxGuesses, Mode
+from lexagon.wordle._rules import code_of, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
@@ -27,7 +28,7 @@ class TreeFollowing(ABC):
     """A strategy whose tree is made when it is first asked."""
 
     @validated
-    def __init__(self, words: Words, first: str | None = None, mode: Mode = "normal") -> None:
+    def __init__(self, words: Words, first: Word | None = None, mode: Mode = "normal") -> None:
         self.words = words
         self.first = None if first is None else words._index(first)
         self.mode = mode
@@ -69,7 +70,7 @@ class _Greedy(TreeFollowing):
     def __init__(
         self,
         words: Words,
-        first: str | None = None,
+        first: Word | None = None,
         mode: Mode = "normal",
         candidates: bool = False,
     ) -> None:
@@ -109,32 +110,28 @@ class Minimax(_Greedy):
 
 
 class Optimal(TreeFollowing):
-    """The fewest guesses in all within a limit, proven; `max_guesses=0` for none."""
+    """The fewest guesses in all within a limit, proven; `max_guesses=none` for no limit."""
 
     @validated
     def __init__(
         self,
         words: Words,
-        first: str | None = None,
+        first: Word | None = None,
         mode: Mode = "normal",
-        max_guesses: int = USUAL_MAX_GUESSES,
+        max_guesses: MaxGuesses | None = USUAL_MAX_GUESSES,
     ) -> None:
         super().__init__(words, first, mode)
-        if not 0 <= max_guesses <= MOST_GUESSES:
-            raise WordleError(
-                f"max_guesses={max_guesses} is out of range; give 0 (no limit) to {MOST_GUESSES}"
-            )
         self.max_guesses = max_guesses
 
     def plan(self) -> list[StrategyNode]:
         """Let the engine search."""
         engine = solver(BoardState(self.words, self.mode))
-        result = engine.solve(self.first, self.max_guesses, False, True, 0, None)
+        result = engine.solve(self.first, self.max_guesses or 0, False, True, 0, None)
         if not result.solvable:
             first = None if self.first is None else self.words.guesses[self.first]
             begins = "" if first is None else f" that begins with {first.upper()}"
             raise WordleError(
                 f"no strategy{begins} solves every game of {self.words.name} in {self.max_guesses} "
-                "guesses; allow more, as in optimal(max_guesses=8), or max_guesses=0 for any number"
+                "guesses; allow more, as in optimal(max_guesses=8), or max_guesses=none"
             )
         return result.tree()
