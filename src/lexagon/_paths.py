@@ -43,6 +43,18 @@ def called(text: str | os.PathLike[str]) -> str:
     return shown
 
 
+def exists(path: str | os.PathLike[str]) -> bool:
+    """Return whether there is a file or folder of a name; one that none can have is not there.
+
+    >>> exists("."), exists("9" * 400)
+    (True, False)
+    """
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def cache_folder() -> Path:
     """Return where compiled lists are kept: LEXAGON_CACHE_DIR, or the user's cache folder."""
     chosen = os.environ.get("LEXAGON_CACHE_DIR")

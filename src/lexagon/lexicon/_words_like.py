@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 
 from lexagon._operation import validated
 from lexagon._parameters import Parameter, Reader
+from lexagon._paths import exists
 from lexagon.lexicon._alphabet import Alphabet, AlphabetLike
 from lexagon.lexicon._lexicon import Lexicon
 from lexagon.lexicon._lists import find_list, is_imported, is_shipped, path_of
@@ -57,7 +58,7 @@ def _opened(
 
 
 def _is_path(words: str) -> bool:
-    return bool({".", "/", "\\"} & set(words)) or Path(words).exists()
+    return bool({".", "/", "\\"} & set(words)) or exists(words)
 
 
 def _state(file: Path) -> object:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lexagon._errors import EditionError, LexagonError, WinChanceError, quoted
 from lexagon._lazy import lazy
 from lexagon._numbers import load_toml
+from lexagon._paths import exists
 from lexagon._plural import plural
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
@@ -146,7 +147,7 @@ class Edition(Displayed):
             )
         if edition.lower() in SHIPPED:
             return cls.named(edition)
-        if not _is_path(edition) and not Path(edition).exists():
+        if not _is_path(edition) and not exists(edition):
             return cls.named(edition)
         return cls.from_file(edition)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 from typing import Final
 
 from lexagon._errors import WordListError, quoted
 from lexagon._numbers import parse_int
+from lexagon._paths import exists
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._levels import COMMON_LEVEL
@@ -93,7 +93,7 @@ def words_of_list(
         return _named(given, length, alphabet)
     if given == COMMON:
         return _common(length or USUAL_LENGTH, alphabet)
-    if not lists.is_shipped(given) and not Path(given).exists():
+    if not lists.is_shipped(given) and not exists(given):
         raise unknown_list(given)
     lexicon = open_lexicon(given, alphabet_of(alphabet))
     return _of_lexicon(lexicon, length or USUAL_LENGTH)

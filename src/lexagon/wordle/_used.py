@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from lexagon._day import parse_day
 from lexagon._errors import WordListError, quoted
+from lexagon._paths import exists
 from lexagon.lexicon._wordfile import as_text, read_bytes
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -42,11 +43,11 @@ def used_words(
 
 def split_used(options: Sequence[str]) -> tuple[list[str], date | None]:
     """Tell the files of `--used` from its date; a date alone has nothing to apply to."""
-    dates = [each for each in options if _DATE.fullmatch(each) and not Path(each).exists()]
+    dates = [each for each in options if _DATE.fullmatch(each) and not exists(each)]
     files = [each for each in options if each not in dates]
     days = [parse_day(each) for each in dates]
     for each in files:
-        if not each or not Path(each).exists():
+        if not each or not exists(each):
             raise WordListError(
                 f"{quoted(each)} is neither a file nor a date; give a file of used words, or a "
                 "date such as 2024-05-01 beside one"

@@ -289,7 +289,8 @@ def _read(path: Path) -> tuple[Document, dict[str, Document]]:
             f"{quoted(text.partition(chr(10))[0])}"
         )
     limit, mode = header.get("limit"), header.get("mode")
-    if mode not in MODES or not (limit is None or (type(limit) is int and limit > 0)):
+    is_limit = "limit" in header and (limit is None or (type(limit) is int and limit > 0))
+    if mode not in MODES or not is_limit:
         raise WordleError(
             f"{quoted(str(path))} is about mode {mode!r} and limit {limit!r}; the mode must be one "
             f"of {', '.join(MODES)}, the limit a number from 1 or null"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from lexagon import _core
+from lexagon._paths import exists
 from lexagon.lab.core._kinds import WordsRef
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._wordlists import words_ref, words_refs
@@ -66,4 +67,4 @@ def _opened(edition: str, words: str | None) -> tuple[Edition, Lexicon]:
 
 
 def _for_workers(name: str | Path) -> str:
-    return str(Path(name).absolute()) if Path(name).is_file() else str(name)
+    return str(Path(name).absolute()) if exists(name) and Path(name).is_file() else str(name)
