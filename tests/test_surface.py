@@ -39,13 +39,13 @@ PUBLIC: dict[str, str] = {
         define import_words word_lists
     """,
     "lexagon.wordle": """
-        AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions
-        BoardsTranscript Coach Evaluation FixedOpeners Game GameKind GameList GameLists
-        GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
-        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification
-        Words WordsInfo absurdle evaluate evaluate_boards feedback fixed_openers game_lists
-        hard_mode_violation openers prove review solve solve_boards strategies
-        suggest verify
+        AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsEvaluations BoardsSuggestion
+        BoardsSuggestions BoardsTranscript Coach Comparison Evaluation Evaluations FixedOpeners
+        Game GameKind GameList GameLists GameRecord Opener Openers Optimum PastedGame Position
+        Proof Review Statistics Suggestion Suggestions Summaries Summary Transcript Tree
+        TreeCheck Turn TurnReview Verification Words WordsInfo absurdle evaluate evaluate_boards
+        feedback fixed_openers game_lists hard_mode_violation openers prove review
+        solve solve_boards strategies suggest verify
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet DiceSets Earned Find FoundWord Judgements

@@ -47,20 +47,32 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "🟩🟩🟩🟩🟩  HOUND" in capsys.readouterr().out
 
 
+def evaluated(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """Return the first evaluation."""
+    return document(capsys, "evaluate", *arguments)["evaluations"][0]
+
+
 def test_evaluate(capsys: pytest.CaptureFixture[str]) -> None:
     output = document(capsys, "evaluate", "entropy(first=salet)")
+    assert (output.keys(), output["comparisons"]) == ({"evaluations", "comparisons"}, [])
+    [output] = output["evaluations"]
     keys = ["strategy", "games", "solved", "mean", "worst", "histogram", "seconds"]
     assert set(keys) <= set(output)
     assert (output["strategy"], output["games"]) == ("entropy(first=salet)", 2315)
     assert sum(output["histogram"].values()) == output["solved"] == 2315
     assert output["total"] == 7946
     several = document(capsys, "evaluate", "parts", "minimax", *SMALL)
-    assert several["strategy"] == "parts"
-    assert [each["strategy"] for each in several["others"]] == ["minimax"]
-    assert output["others"] == []
+    assert [each["strategy"] for each in several["evaluations"]] == ["parts", "minimax"]
+    [comparison] = several["comparisons"]
+    assert [comparison[key] for key in ("first", "second", "games")] == ["parts", "minimax", 6]
     assert len(output["by_answer"]) == 2315
     assert run(["wordle", "evaluate", "parts", *SMALL]) == 0
-    assert "6 games" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "6 games" in shown
+    assert "95% interval" in shown
+    assert "first − second" not in shown
+    assert run(["wordle", "evaluate", "parts", "minimax", *SMALL]) == 0
+    assert "first − second" in capsys.readouterr().out
 
 
 def test_optimal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -240,12 +252,12 @@ def test_lists_of_one_word_and_of_repeated_lines(capsys: pytest.CaptureFixture[s
     Path("one.txt").write_text("crane\ncrane\n")
     output = document(capsys, "optimal", "--answers", "one.txt")
     assert (output["first"], output["total"], output["worst"]) == ("crane", 1, 1)
-    assert document(capsys, "evaluate", "entropy", "--answers", "one.txt")["games"] == 1
+    assert evaluated(capsys, "entropy", "--answers", "one.txt")["games"] == 1
     assert document(capsys, "prove", "--answers", "one.txt")["total"] == 1
 
 
 def test_other_lengths_and_alphabets(capsys: pytest.CaptureFixture[str]) -> None:
-    assert document(capsys, "evaluate", "parts", "--words", "enable", "--length", "2")["games"] > 90
+    assert evaluated(capsys, "parts", "--words", "enable", "--length", "2")["games"] > 90
     Path("palabras.txt").write_text("perro\nllama\nchapa\nñoña\n", encoding="utf-8")
     own = ["--answers", "palabras.txt", "--alphabet", "spanish"]
     assert document(capsys, "optimal", *own)["total"] == 7
@@ -274,7 +286,7 @@ class Stubborn:
 def test_a_strategy_of_ones_own_by_module_and_class(capsys: pytest.CaptureFixture[str]) -> None:
     """Findings 6 and 18."""
     Path("stubborn_of_test.py").write_text(STUBBORN)
-    output = document(capsys, "evaluate", "stubborn_of_test:Stubborn", "parts", *SMALL)
+    output = evaluated(capsys, "stubborn_of_test:Stubborn", "parts", *SMALL)
     assert (output["solved"], output["failed"], output["worst"]) == (1, 5, 7)
     assert output["mean"] == (1 + 5 * 7) / 6
     assert run(["wordle", "evaluate", "stubborn_of_test:Stubborn", *SMALL]) == 0
@@ -287,7 +299,7 @@ def test_a_strategy_of_ones_own_by_module_and_class(capsys: pytest.CaptureFixtur
 
 
 def test_hard_mode_of_a_strategy(capsys: pytest.CaptureFixture[str]) -> None:
-    assert document(capsys, "evaluate", "entropy", "--hard", *SMALL)["mode"] == "hard"
+    assert evaluated(capsys, "entropy", "--hard", *SMALL)["mode"] == "hard"
     assert run(["wordle", "evaluate", "entropy2(first=bound)", "--hard", *SMALL]) == 2
     assert "which hard mode does not allow" in capsys.readouterr().err
 
@@ -316,7 +328,7 @@ def test_standard_input(
     monkeypatch.setattr("sys.stdin", io.StringIO("bound found\n"))
     assert document(capsys, "analyse", "-", *SMALL)["guesses"] == 2
     monkeypatch.setattr("sys.stdin", io.StringIO("parts(first = bound)\nminimax\n"))
-    assert len(document(capsys, "evaluate", "-", *SMALL)["others"]) == 1
+    assert len(document(capsys, "evaluate", "-", *SMALL)["evaluations"]) == 2
     assert run(["wordle", "optimal", *SMALL, "--tree", "-"]) == 0
     monkeypatch.setattr("sys.stdin", io.StringIO(capsys.readouterr().out))
     assert document(capsys, "check-tree", "-", *SMALL)["valid"] is True

@@ -43,6 +43,7 @@ def test_solve_and_evaluate(capsys: pytest.CaptureFixture[str]) -> None:
     lost = document(capsys, "solve", "hound", "mound", "--max-guesses", "1", status=1)
     assert len(lost["guesses"]) == 1
     result = document(capsys, "evaluate", "--boards", "2", "--games", "6", "--seed", "3")
+    [result] = result["evaluations"]
     assert (result["games"], result["seed"], result["complete"]) == (6, 3, True)
     assert sum(result["histogram"].values()) == 6
     command = ["wordle", "evaluate", "joint", "one-board", "--boards", "2", "--games", "3"]

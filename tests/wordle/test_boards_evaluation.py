@@ -35,7 +35,7 @@ def guesses_of(player: InOrder, seed: int, boards: int) -> int:
 
 
 def test_what_is_counted() -> None:
-    result = evaluate_boards(InOrder(), boards=2, games=12, seed=5, words=SMALL, max_guesses=3)
+    [result] = evaluate_boards(InOrder(), boards=2, games=12, seed=5, words=SMALL, max_guesses=3)
     needed = [guesses_of(InOrder(), seed, 2) for seed in range(5, 17)]
     assert result.total == sum(needed)
     assert result.mean == pytest.approx(sum(needed) / 12)
@@ -44,17 +44,22 @@ def test_what_is_counted() -> None:
     assert result.lost_seeds == tuple(5 + at for at, each in enumerate(needed) if each > 3)
     assert (result.solved, result.worst) == (12 - result.lost, max(needed))
     spread = sum((each - result.mean) ** 2 for each in needed) / 11
-    half = 1.96 * sqrt(spread / 12)
+    half = 2.200985 * sqrt(spread / 12)  # Student's t for 11 degrees of freedom
     assert result.interval == pytest.approx((result.mean - half, result.mean + half))
 
 
 def test_the_joint_player_takes_fewer_guesses_than_one_that_looks_at_one_board() -> None:
-    joint, alone = evaluate_boards("joint", "one-board", boards=4, games=25, seed=1)
+    both = evaluate_boards("joint", "one-board", boards=4, games=25, seed=1)
+    joint, alone = both
     assert joint.lost == 0
+    comparison = both.compare("joint", "one-board")
+    assert comparison.difference == pytest.approx(joint.mean - alone.mean)
+    assert (comparison.games, comparison.better) == (25, None)  # too few to show it
+    assert repr(both).startswith(f"<BoardsEvaluations: joint {joint.mean:.3f}, one-board ")
     assert joint.mean < alone.mean - 0.2
-    again = evaluate_boards(boards=4, games=3, seed=1)
+    [again] = evaluate_boards(boards=4, games=3, seed=1)
     assert again.first is None
-    first = evaluate_boards(boards=4, games=3, seed=1, first="SALET")
+    [first] = evaluate_boards(boards=4, games=3, seed=1, first="SALET")
     assert (again.histogram, first.first) == (first.histogram, "salet")
 
 
@@ -73,8 +78,8 @@ def test_games_that_are_stopped() -> None:
     def stop(progress: Progress) -> bool:
         return progress.done < 2
 
-    result = evaluate_boards("joint", "one-board", boards=2, games=9, words=SMALL, progress=stop)
-    assert (result.games, result.complete, result.others) == (2, False, ())
+    [result] = evaluate_boards("joint", "one-board", boards=2, games=9, words=SMALL, progress=stop)
+    assert (result.games, result.complete) == (2, False)
     with pytest.raises(Cancelled):
         evaluate_boards(boards=2, games=9, words=SMALL, progress=lambda _: False)
 

@@ -117,7 +117,7 @@ def test_a_review_shows_each_guess_with_skill_and_luck() -> None:
 
 
 def test_an_evaluation_draws_a_bar_for_each_number_of_guesses() -> None:
-    done = evaluate("splitter", words=WORDS, max_guesses=2)
+    [done] = evaluate("splitter", words=WORDS, max_guesses=2)
     root = drawn(done)
     assert len(list(root.iter(f"{SVG}rect"))) == done.worst
     assert HOSTILE in words_of(root)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._absurdle import absurdle as absurdle
     from lexagon.wordle._boards import Boards as Boards
     from lexagon.wordle._boards_evaluation import BoardsEvaluation as BoardsEvaluation
+    from lexagon.wordle._boards_evaluation import BoardsEvaluations as BoardsEvaluations
     from lexagon.wordle._boards_evaluation import BoardsTranscript as BoardsTranscript
     from lexagon.wordle._boards_evaluation import evaluate_boards as evaluate_boards
     from lexagon.wordle._boards_evaluation import solve_boards as solve_boards
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from lexagon.wordle._catalogue import GameLists as GameLists
     from lexagon.wordle._catalogue import game_lists as game_lists
     from lexagon.wordle._coach import Coach as Coach
+    from lexagon.wordle._comparison import Comparison as Comparison
     from lexagon.wordle._evaluation import Evaluation as Evaluation
+    from lexagon.wordle._evaluation import Evaluations as Evaluations
     from lexagon.wordle._evaluation import Transcript as Transcript
     from lexagon.wordle._evaluation import evaluate as evaluate
     from lexagon.wordle._evaluation import solve as solve
@@ -72,11 +75,14 @@ else:
         {
             "_absurdle": "AbsurdleLine absurdle",
             "_boards": "Boards",
-            "_boards_evaluation": "BoardsEvaluation BoardsTranscript evaluate_boards solve_boards",
+            "_boards_evaluation": (
+                "BoardsEvaluation BoardsEvaluations BoardsTranscript evaluate_boards solve_boards"
+            ),
+            "_comparison": "Comparison",
             "_boards_suggestions": "BoardsSuggestion BoardsSuggestions",
             "_catalogue": "GameList GameLists game_lists",
             "_coach": "Coach",
-            "_evaluation": "Evaluation Transcript evaluate solve strategies",
+            "_evaluation": "Evaluation Evaluations Transcript evaluate solve strategies",
             "_exact": "Optimum",
             "_fixed_openers": "FixedOpeners fixed_openers",
             "_game": "Game",

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 from time import perf_counter
 from typing import Annotated, Final, Protocol, TypeAlias, cast
 
@@ -19,9 +18,17 @@ from lexagon._errors import Cancelled, WordleError, quoted
 from lexagon._operation import validated
 from lexagon._parameters import Count, Parameter, Seed, Word
 from lexagon._progress import Progress, ProgressCallback, keep_going
-from lexagon._result import Result, ResultList
+from lexagon._result import Result
+from lexagon._statistics import mean
 from lexagon.wordle._boards import Boards, max_guesses_of
 from lexagon.wordle._boards_suggestions import best_guess
+from lexagon.wordle._comparison import (
+    ComparedList,
+    Comparison,
+    Interval,
+    comparisons_of,
+    interval_of,
+)
 from lexagon.wordle._daily import seeded_answers
 from lexagon.wordle._evaluation import MOST_TURNS
 from lexagon.wordle._game import Game
@@ -31,7 +38,6 @@ from lexagon.wordle._words import Words, WordsLike, as_words
 
 JOINT: Final = "joint"
 ONE_BOARD: Final = "one-board"
-_NORMAL: Final = 1.96  # 95 of 100 means are within so many standard errors
 
 
 PlayerLike: TypeAlias = Annotated[
@@ -53,16 +59,16 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, repr=False)
-class BoardsEvaluation(ResultList["BoardsEvaluation"]):
-    """How many guesses a player took on several boards; with several players, a sequence of all.
+class BoardsEvaluation(Result):
+    """How many guesses a player took on several boards.
 
     Games are played on to the end. `solved` counts those within `max_guesses`, `lost` the others.
-    `interval` holds the mean of all games there could be with 95 %, `lost_seeds` the seeds of the
-    games that were lost.
+    `interval` has the mean of all games there could be 95 times in 100; None for one game.
+    `lost_seeds` has the seeds of the games that were lost.
 
     >>> from lexagon import wordle
-    >>> print(wordle.evaluate_boards(boards=2, games=5, seed=1))
-    joint, 2 boards: 5 of 5 solved, mean 4.600 (4.120 to 5.080), worst 5
+    >>> print(wordle.evaluate_boards(boards=2, games=5, seed=1)[0])
+    joint, 2 boards: 5 of 5 solved, mean 4.600 (3.920 to 5.280), worst 5
     """
 
     player: str
@@ -75,25 +81,43 @@ class BoardsEvaluation(ResultList["BoardsEvaluation"]):
     solved: int
     lost: int
     mean: float
-    interval: tuple[float, float]
+    interval: Interval | None
     worst: int
     total: int
     histogram: dict[int, int]
     lost_seeds: tuple[int, ...]
     seconds: float
     complete: bool
-    others: tuple[BoardsEvaluation, ...] = ()
-
-    _items = "others"
-
-    def _sequence(self) -> Sequence[BoardsEvaluation]:
-        return (self, *self.others)
 
     def __str__(self) -> str:
-        low, high = self.interval
         solved = f"{self.solved:,} of {self.games:,} solved"
-        mean = f"mean {self.mean:.3f} ({low:.3f} to {high:.3f})"
+        mean = f"mean {self.mean:.3f} ({self.interval_text or 'no interval'})"
         return f"{self.player}, {self.boards} boards: {solved}, {mean}, worst {self.worst}"
+
+    @property
+    def interval_text(self) -> str:
+        """The interval as text; empty where there is none."""
+        return "" if self.interval is None else "{:.3f} to {:.3f}".format(*self.interval)
+
+
+@dataclass(frozen=True, repr=False)
+class BoardsEvaluations(ComparedList[BoardsEvaluation]):
+    """The evaluations of some players on several boards, and the comparisons of all pairs.
+
+    >>> from lexagon import wordle
+    >>> evaluations = wordle.evaluate_boards("joint", "one-board", boards=2, games=5, seed=1)
+    >>> evaluations.compare("joint", "one-board").games
+    5
+    """
+
+    evaluations: tuple[BoardsEvaluation, ...]
+    comparisons: tuple[Comparison, ...]
+
+    _items = "evaluations"
+
+    def __repr__(self) -> str:
+        means = ", ".join(f"{each.player} {each.mean:.3f}" for each in self)
+        return f"<BoardsEvaluations: {means}>"
 
 
 @dataclass(frozen=True, repr=False)
@@ -129,15 +153,15 @@ def evaluate_boards(
     first: Annotated[Word | None, Parameter("The first guess of all; players choose.")] = None,
     max_guesses: UsualMaxGuesses = "usual",
     progress: ProgressCallback | None = None,
-) -> BoardsEvaluation:
-    """Play seeded games on several boards and count guesses.
+) -> BoardsEvaluations:
+    """Play seeded games on several boards, count guesses and compare.
 
     A player is `"joint"`, which plays if none is named, `"one-board"`, or an object of your own
     with a method `guess(self, boards)` that returns a word. `first` is the first guess of all;
     without, they choose it.
 
     >>> from lexagon import wordle
-    >>> wordle.evaluate_boards(boards=4, games=3, seed=1).lost
+    >>> wordle.evaluate_boards(boards=4, games=3, seed=1)[0].lost
     0
     """
     own = as_words(words)
@@ -145,11 +169,13 @@ def evaluate_boards(
     opener = None if first is None else own.guesses[own._index(first)]
     made = [(name_of(each), _player(each, most)) for each in players or (JOINT,)]
     results: list[BoardsEvaluation] = []
+    played: list[tuple[str, dict[int, int]]] = []
     for name, player in made:
         begin = perf_counter()
         needed = _play_all(player, own, boards, range(seed, seed + games), opener, progress)
         if not needed:
             break
+        played.append((name, needed))
         seconds = perf_counter() - begin
         result = _summed(name, own, boards, most, seed, opener, needed, seconds)
         results.append(replace(result, complete=len(needed) == games))
@@ -159,7 +185,7 @@ def evaluate_boards(
         raise Cancelled("cancelled by the progress callback")
     if len(results) < len(made):
         results[-1] = replace(results[-1], complete=False)
-    return replace(results[0], others=tuple(results[1:]))
+    return BoardsEvaluations(tuple(results), comparisons_of(played))
 
 
 @validated
@@ -272,9 +298,7 @@ def _summed(
     seconds: float,
 ) -> BoardsEvaluation:
     count, total = len(needed), sum(needed.values())
-    mean = total / count
-    spread = sum((guesses - mean) ** 2 for guesses in needed.values()) / max(1, count - 1)
-    error = _NORMAL * sqrt(spread / count)
+    estimate = mean([*needed.values()])
     lost = tuple(at for at, guesses in needed.items() if most is not None and guesses > most)
     return BoardsEvaluation(
         player=player,
@@ -286,8 +310,8 @@ def _summed(
         first=first,
         solved=count - len(lost),
         lost=len(lost),
-        mean=mean,
-        interval=(mean - error, mean + error),
+        mean=estimate.value,
+        interval=interval_of(estimate),
         worst=max(needed.values()),
         total=total,
         histogram=dict(sorted(Counter(needed.values()).items())),

@@ -7,6 +7,7 @@ of them count as solved.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -17,6 +18,14 @@ from lexagon._operation import validated
 from lexagon._parameters import Parameter
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
+from lexagon._statistics import mean_of_counts
+from lexagon.wordle._comparison import (
+    ComparedList,
+    Comparison,
+    Interval,
+    comparisons_of,
+    interval_of,
+)
 from lexagon.wordle._parameters import USUAL_MAX_GUESSES, Answer, MaxGuesses, Mode, StrategyLike
 from lexagon.wordle._rules import all_green, feedback_of, hard_mode_violation
 from lexagon.wordle._state import Turn
@@ -30,19 +39,23 @@ _Turns = tuple[tuple[tuple[str, ...], str], ...]
 
 
 @dataclass(frozen=True, repr=False)
-class Evaluation(ResultList["Evaluation"]):
-    """A strategy's result against every answer; with several strategies, a sequence of all.
+class Evaluation(Result):
+    """A strategy's result against every answer.
 
     Games are played on to the end. `solved` counts those within `max_guesses`, `failed` the others.
     `mean`, `worst` and `total` are over all games: one that the strategy would never end counts as
     one guess more than its longest game, and more than `max_guesses`. `by_answer` has the guesses
     that each answer took, None where there was no end, `histogram` the games by guesses needed.
 
+    The mean is exact for these answers. `interval` (95 %) says how far it could move if they were
+    a draw from the words that such a game might use; None for one game.
+
     >>> from lexagon import wordle
-    >>> for each in wordle.evaluate("entropy(first=salet)", "minimax", words="original"):
-    ...     print(each)
+    >>> [evaluation] = wordle.evaluate("entropy(first=salet)", words="original")
+    >>> print(evaluation)
     entropy(first=salet): 2,315 of 2,315 solved, mean 3.4324, worst 6
-    minimax: 2,315 of 2,315 solved, mean 3.5218, worst 5
+    >>> [round(bound, 3) for bound in evaluation.interval]
+    [3.408, 3.457]
     """
 
     strategy: str
@@ -53,6 +66,7 @@ class Evaluation(ResultList["Evaluation"]):
     solved: int
     failed: int
     mean: float
+    interval: Interval | None
     worst: int
     total: int
     histogram: dict[int, int]
@@ -62,16 +76,40 @@ class Evaluation(ResultList["Evaluation"]):
     positions: int  # in which the strategy was asked
     seconds: float
     complete: bool
-    others: tuple[Evaluation, ...] = ()
-
-    _items = "others"
-
-    def _sequence(self) -> Sequence[Evaluation]:
-        return (self, *self.others)
 
     def __str__(self) -> str:
         solved = f"{self.solved:,} of {self.games:,} solved"
         return f"{self.strategy}: {solved}, mean {self.mean:.4f}, worst {self.worst}"
+
+    def counted(self) -> dict[str, int]:
+        """Return the guesses that each answer counts as in the mean."""
+        return {
+            answer: self.worst if guesses is None else guesses
+            for answer, guesses in self.by_answer.items()
+        }
+
+
+@dataclass(frozen=True, repr=False)
+class Evaluations(ComparedList[Evaluation]):
+    """The evaluations of some strategies, in their order, and the comparisons of all pairs.
+
+    >>> from lexagon import wordle
+    >>> evaluations = wordle.evaluate("parts", "minimax", words="answers-2309")
+    >>> print(evaluations)
+    parts: 2,309 of 2,309 solved, mean 3.4595, worst 6
+    minimax: 2,309 of 2,309 solved, mean 3.5474, worst 5
+    parts is better than minimax: −0.088 (95% −0.120 … −0.056) guesses, p < 0.0001, 2,309 games
+    >>> evaluations.compare("parts", "minimax").better
+    'parts'
+    """
+
+    evaluations: tuple[Evaluation, ...]
+    comparisons: tuple[Comparison, ...]
+
+    _items = "evaluations"
+
+    def __repr__(self) -> str:
+        return f"<Evaluations: {', '.join(f'{each.strategy} {each.mean:.4f}' for each in self)}>"
 
 
 @dataclass(frozen=True, repr=False)
@@ -129,8 +167,8 @@ def evaluate(
         Iterable[Answer] | None, Parameter("The answers to play; all by default.")
     ] = None,
     progress: ProgressCallback | None = None,
-) -> Evaluation:
-    """Play strategies against the answers (all of them, if not said) and count guesses.
+) -> Evaluations:
+    """Play strategies against the answers (all of them, if not said), count guesses and compare.
 
     A strategy is a name with options (`"entropy(first=salet)"`), `"module:Class"`, a class or an
     instance. One of your own is a class with one method, `guess(self, position)`, which returns a
@@ -161,7 +199,8 @@ def evaluate(
             evaluations[-1] = replace(evaluations[-1], complete=False)
         if not evaluations[-1].complete:
             break
-    return replace(evaluations[0], others=tuple(evaluations[1:]))
+    compared = comparisons_of([(each.strategy, each.counted()) for each in evaluations])
+    return Evaluations(tuple(evaluations), compared)
 
 
 def evaluate_one(
@@ -200,6 +239,7 @@ def evaluate_one(
         solved=within,
         failed=len(chosen) - within,
         mean=total / len(chosen) if chosen else 0.0,
+        interval=_interval(histogram, {endless: len(never)}),
         worst=endless if never else longest,
         total=total,
         histogram=histogram,
@@ -212,6 +252,14 @@ def evaluate_one(
         seconds=perf_counter() - begin,
         complete=complete,
     )
+
+
+def _interval(*counts: dict[int, int]) -> Interval | None:
+    """Return the interval of the mean of games that are counted by the guesses they took."""
+    games: Counter[int] = Counter()
+    for each in counts:
+        games.update(each)
+    return interval_of(mean_of_counts(games)) if games.total() else None
 
 
 class Walk:

@@ -114,7 +114,7 @@ def evaluate(
     from lexagon import wordle
 
     names = read_items(strategies, "strategies", has_spaces=True) if strategies else []
-    result: wordle.Evaluation | wordle.BoardsEvaluation
+    result: wordle.Evaluations | wordle.BoardsEvaluations
     if boards > 1:
         _check_for_boards(boards, mode)
         with LongWork("games") as progress:

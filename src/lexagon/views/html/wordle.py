@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lexagon._figures import bare_p
 from lexagon._plural import plural
 from lexagon.views.html import html
 from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
@@ -26,9 +27,12 @@ from lexagon.wordle import (
     AbsurdleLine,
     BoardRecord,
     BoardsEvaluation,
+    BoardsEvaluations,
     BoardsSuggestion,
     BoardsSuggestions,
+    Comparison,
     Evaluation,
+    Evaluations,
     GameList,
     GameLists,
     GameRecord,
@@ -99,21 +103,48 @@ def boards_suggestions(result: BoardsSuggestions) -> Markup:
 
 @html.of(BoardsEvaluation)
 def boards_evaluation(result: BoardsEvaluation) -> Markup:
-    """Draw the figures of players on several boards."""
+    """Draw the figures of a player on several boards."""
+    return _boards_evaluations([result])
+
+
+@html.of(BoardsEvaluations)
+def boards_evaluations(result: BoardsEvaluations) -> Markup:
+    """Draw the figures of players on several boards, and compare them."""
+    return block(_boards_evaluations(result.evaluations), _comparisons(result.comparisons))
+
+
+@html.of(Comparison)
+def comparison(result: Comparison) -> Markup:
+    """Write a comparison in one line."""
+    return block(line(str(result)))
+
+
+def _comparisons(every: Sequence[Comparison]) -> Markup | str:
+    """Tabulate the mean difference of each pair, first minus second."""
+    rows = [
+        (each.first, each.second, each.figures, bare_p(each.p_holm), each.better or "not shown")
+        for each in every
+    ]
+    columns = ("first", "second", "first − second, guesses", "p", "better")
+    return table(columns, rows, right={3}) if rows else ""
+
+
+def _boards_evaluations(every: Sequence[BoardsEvaluation]) -> Markup:
     figures = table(
         ("player", "mean", "95 % interval", "lost", "worst"),
         [
             (
                 element("b", each.player),
                 f"{each.mean:.4f}",
-                f"{each.interval[0]:.3f} to {each.interval[1]:.3f}",
+                each.interval_text or "–",
                 f"{each.lost:,}",
                 each.worst,
             )
-            for each in result
+            for each in every
         ],
         right={1, 2, 3, 4},
     )
+    result = every[0]
     games = f"{plural(result.games, 'game')}, seed {result.seed}"
     return block(heading(f"{result.words}, {result.boards} boards: {games}"), figures)
 
@@ -168,9 +199,11 @@ def _reviewed(turn: TurnReview) -> tuple[object, ...]:
 
 @html.of(Evaluation)
 def evaluation(result: Evaluation) -> Markup:
-    """Draw how many guesses a strategy needed; several beside one another."""
-    if result.others:
-        return _comparison(result)
+    """Draw how many guesses a strategy needed."""
+    return _evaluation(result)
+
+
+def _evaluation(result: Evaluation) -> Markup:
     limit = "" if result.max_guesses is None else f" within {result.max_guesses}"
     facts = (
         f"{result.solved:,} of {result.games:,} solved{limit}; "
@@ -187,16 +220,20 @@ def evaluation(result: Evaluation) -> Markup:
     return block(heading(f"{result.strategy} on {result.words}"), line(facts), chart, missed)
 
 
-def _comparison(result: Evaluation) -> Markup:
-    """Draw evaluations beside one another: a table, and games solved after each guess."""
+@html.of(Evaluations)
+def evaluations(result: Evaluations) -> Markup:
+    """Draw one evaluation, or tabulate several with games solved after each guess, and compare."""
+    if len(result) == 1:
+        return _evaluation(result[0])
     ranked = sorted(result, key=lambda each: (each.mean, each.strategy))
     listed = table(
-        ("strategy", "list", "mean", "worst", "solved", "of", ""),
+        ("strategy", "list", "mean", "95% interval", "worst", "solved", "of", ""),
         [
             (
                 element("b", each.strategy),
                 each.words,
                 f"{each.mean:.4f}",
+                "–" if each.interval is None else "{:.3f} … {:.3f}".format(*each.interval),
                 each.worst,
                 f"{each.solved:,}",
                 f"{each.games:,}",
@@ -206,7 +243,7 @@ def _comparison(result: Evaluation) -> Markup:
             )
             for each in ranked
         ],
-        right={2, 3, 4, 5},
+        right={2, 3, 4, 5, 6},
     )
     last = min(max(each.worst for each in ranked), 10)
     lines = [
@@ -217,7 +254,7 @@ def _comparison(result: Evaluation) -> Markup:
         for each in ranked[:4]
     ]
     drawn = line_chart(lines, "share of games solved after each guess", "guesses", "% solved")
-    return block(listed, drawn)
+    return block(listed, drawn, _comparisons(result.comparisons))
 
 
 def _within(result: Evaluation, turn: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.markup import escape
@@ -11,10 +12,11 @@ from lexagon._plural import plural
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import print_table
 from lexagon.views.terminal.wordle_boards import BoardPrinter
-from lexagon.views.terminal.wordle_several import BAR, histogram
+from lexagon.views.terminal.wordle_several import BAR, comparisons, histogram
 from lexagon.wordle import (
     AbsurdleLine,
     Evaluation,
+    Evaluations,
     FixedOpeners,
     Game,
     GameRecord,
@@ -39,6 +41,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _MOST_CANDIDATES = 20
+_SPACE = "\N{NO-BREAK SPACE}"
+_EXACT = (
+    "Means are exact for these answers; the intervals say how far they could move if the answers "
+    "were drawn from words like them."
+)
 
 
 @show.of(Game)
@@ -206,24 +213,38 @@ def strategies(result: Strategies, console: Console) -> None:
 
 @show.of(Evaluation)
 def evaluation(result: Evaluation, console: Console) -> None:
-    """Tabulate strategies, with a histogram of each."""
+    """Tabulate a strategy's figures, with a histogram."""
+    _evaluations([result], console)
+
+
+@show.of(Evaluations)
+def evaluations(result: Evaluations, console: Console) -> None:
+    """Tabulate strategies, with a histogram of each, and compare them."""
+    _evaluations(result.evaluations, console)
+    comparisons(result.comparisons, console)
+
+
+def _evaluations(every: Sequence[Evaluation], console: Console) -> None:
     rows = [
         (
             each.strategy,
-            f"{each.solved:,} ({100 * each.solved / max(each.games, 1):.2f}%)",
+            f"{each.solved:,}",
             f"{each.mean:.6f}",
             f"{each.worst:,}",
             f"{each.total:,}",
-            f"{each.seconds:.2f} s",
+            _interval(each),
+            f"{each.seconds:.2f}{_SPACE}s",
         )
-        for each in result
+        for each in every
     ]
-    columns = ("strategy", "solved", "mean", "worst", "total", "time")
+    columns = ("strategy", "solved", "mean", "worst", "total", "95% interval", "time")
+    result = every[0]
     limit = "" if result.max_guesses is None else f", {result.max_guesses} guesses"
     mode = f", {result.mode} mode" if result.mode != "normal" else ""
     title = f"{result.words}{mode}: {plural(result.games, 'game')}{limit}"
     print_table(console, title, columns, rows, right=columns[1:])
-    for each in result:
+    console.print(Text(_EXACT, style="dim"))
+    for each in every:
         histogram(console, each.strategy, each.histogram)
         if each.never_solved:
             never = plural(len(each.never_solved), "answer")
@@ -231,6 +252,14 @@ def evaluation(result: Evaluation, console: Console) -> None:
             console.print(Text(f"{each.strategy} would never find {never}; {counted}"))
         if not each.complete:
             console.print(Text(f"{each.strategy} was stopped after {plural(each.games, 'game')}"))
+
+
+def _interval(result: Evaluation) -> str:
+    """Write an interval so that it stays on one line."""
+    if result.interval is None:
+        return "–"
+    low, high = result.interval
+    return f"{low:.3f}{_SPACE}…{_SPACE}{high:.3f}"
 
 
 @show.of(Openers)

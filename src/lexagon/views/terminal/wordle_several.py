@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from lexagon._figures import bare_p
 from lexagon._plural import plural
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import print_table
-from lexagon.wordle import BoardsEvaluation, BoardsSuggestions, BoardsTranscript
+from lexagon.wordle import (
+    BoardsEvaluation,
+    BoardsEvaluations,
+    BoardsSuggestions,
+    BoardsTranscript,
+    Comparison,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,23 +79,55 @@ def boards_transcript(result: BoardsTranscript, console: Console) -> None:
 
 @show.of(BoardsEvaluation)
 def boards_evaluation(result: BoardsEvaluation, console: Console) -> None:
-    """Tabulate players, with a histogram of each."""
+    """Tabulate a player's figures, with a histogram."""
+    _boards_evaluations([result], console)
+
+
+@show.of(BoardsEvaluations)
+def boards_evaluations(result: BoardsEvaluations, console: Console) -> None:
+    """Tabulate players, with a histogram of each, and compare them."""
+    _boards_evaluations(result.evaluations, console)
+    comparisons(result.comparisons, console)
+
+
+@show.of(Comparison)
+def comparison(result: Comparison, console: Console) -> None:
+    """Write a comparison in one line."""
+    console.print(Text(str(result)))
+
+
+def comparisons(every: Sequence[Comparison], console: Console) -> None:
+    """Tabulate the mean difference of each pair, first minus second."""
+    if not every:
+        return
+    rows = [
+        (each.first, each.second, each.figures, bare_p(each.p_holm), each.better or "not shown")
+        for each in every
+    ]
+    columns = ("first", "second", "first − second, guesses", "p", "better")
+    print_table(console, "Comparisons on the same games", columns, rows, right=("p",))
+    adjusted = f", adjusted for {len(every)} comparisons by Holm's method" * (len(every) > 1)
+    console.print(Text(f"p: sign-flip permutation test{adjusted}", style="dim"))
+
+
+def _boards_evaluations(every: Sequence[BoardsEvaluation], console: Console) -> None:
     rows = [
         (
             each.player,
             f"{each.mean:.4f}",
-            f"{each.interval[0]:.3f} to {each.interval[1]:.3f}",
+            each.interval_text or "–",
             f"{each.lost:,}",
             each.worst,
             f"{each.seconds:.1f} s",
         )
-        for each in result
+        for each in every
     ]
+    result = every[0]
     columns = ("player", "mean", "95 % interval", "lost", "worst", "time")
     limit = "" if result.max_guesses is None else f", {result.max_guesses} guesses"
     title = f"{result.words}, {result.boards} boards{limit}: {plural(result.games, 'game')}"
     print_table(console, f"{title}, seed {result.seed}", columns, rows, right=columns[1:])
-    for each in result:
+    for each in every:
         histogram(console, each.player, each.histogram)
         if each.lost_seeds:
             seeds = ", ".join(map(str, each.lost_seeds))
