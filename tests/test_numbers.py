@@ -70,7 +70,7 @@ def formats(folder: Path) -> dict[str, Format]:
         ),
         "words.tree": Format(
             _written("b", wordle.Position(WORDS).optimum().strategy.save, folder),
-            wordle.Tree.load,
+            wordle.Tree.from_file,
         ),
         "boards.proof": Format(
             _written("c", lambda path: _prove_boards(path, small), folder),
