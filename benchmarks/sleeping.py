@@ -59,8 +59,7 @@ def main() -> None:
         lab.run(
             {"kind": NAME, "chunks": chunks},
             store=Path(folder) / "lab",
-            cluster=cluster,
-            threads=None if cluster else 2,
+            executor=cluster or "processes:2",
             progress=progress,
         )
         print(time.perf_counter() - began[0])

@@ -67,9 +67,9 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList
-        Export Family Kind Measure Player Report Results Round Run Side Spec SpecEntry Standing
-        Store Summary TLS Table WordsRef compare experiments export load_spec results run
-        shipped_specs show words_refs
+        Export Family Kind Measure Player Report Results Round Run Side Spec SpecEntry
+        SpecList Standing Store Summary TLS Table WordsRef compare experiments export load_spec
+        results run show specs words_refs
     """,
     "lexagon.papers": """
         Cell Drawing Paper Papers Table Timing Verdict run

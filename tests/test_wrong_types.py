@@ -51,8 +51,6 @@ Text: Any = "5"
             lambda: scrabble.Leaves.named("english").value(Wrong),
             "a leave is text, such as 'EINST', not int",
         ),
-        (lambda: lab.run(Wrong), "pass a Spec, a dictionary, or the name or path of one"),
-        (lambda: lab.load_spec(Wrong), "a spec has a name or a path as text, not int"),
         (lambda: lab.Spec.of(Wrong), "a spec is a dictionary, as in {'kind': 'wordle'}"),
         (lambda: lab.Spec.from_toml(Wrong), "a spec is the text of a TOML file, not int"),
         (lambda: lexagon.to_json(object()), "to_json takes what Lexagon's methods return"),

@@ -284,7 +284,7 @@ class ClusterError(LexagonError):
     """A cluster that cannot be reached, was lost, or has no worker fit for the work.
 
     >>> import lexagon
-    >>> lexagon.lab.run("wordle-strategies", store=lexagon.lab.Store(), threads=-1)
+    >>> lexagon.lab.run("wordle-strategies", store=lexagon.lab.Store(), executor="processes:0")
     Traceback (most recent call last):
     lexagon.ClusterError: ...
     """

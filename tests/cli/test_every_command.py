@@ -96,7 +96,7 @@ COMMANDS = [
     "scrabble win-chances train --edition tiny.toml --words tiny.txt --games 2 --force",
     "scrabble editions english",
     "papers 5",
-    "lab run small.toml --store lab.sqlite3 --threads 0",
+    "lab run small.toml --store lab.sqlite3 --executor inline",
     "lab list --store lab.sqlite3",
     "lab show ID --store lab.sqlite3",
     "lab compare ID --store lab.sqlite3",
@@ -130,7 +130,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     grid.prove_best("2x2", at_least=18, file=folder / "boards.proof")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        lab.run("small.toml", store="lab.sqlite3", threads=0)
+        lab.run("small.toml", store="lab.sqlite3", executor="inline")
     return folder
 
 

@@ -54,7 +54,7 @@ run_experiment = run
 
 def rows_inline(spec: Spec) -> list[Row]:
     """Run a spec undisturbed in this process and return its rows."""
-    with Store(None) as store, open_executor(threads=0) as executor:
+    with Store(None) as store, open_executor("inline") as executor:
         return list(store.rows(run(spec, store, executor)))
 
 

@@ -14,5 +14,5 @@ from tests.lab.bench import run
 
 def run_here(path: Path, document: Mapping[str, Any]) -> str:
     """Run an experiment in this process into a store; return its id."""
-    with Store(path) as store, open_executor(threads=0) as executor:
+    with Store(path) as store, open_executor("inline") as executor:
         return run(Spec.of(document), store, executor).id

@@ -74,7 +74,7 @@ def test_a_scheduler_that_goes_away_leaves_a_run_to_go_on_with(tmp_path: Path) -
     assert re.fullmatch(r"lexagon: the scheduler at tcp://\S+ is gone; the chunks .*\n", err)
     assert chunks_in(path) == 2
     gate.touch()
-    assert finish(lab("run", file, "--store", path, "--threads", "1"))[0] == 0
+    assert finish(lab("run", file, "--store", path, "--executor", "processes:1"))[0] == 0
     assert stored_rows(path) == rows_inline(spec)
 
 

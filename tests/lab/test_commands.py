@@ -37,7 +37,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 
 def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
+    done = answer(capsys, "run", spec, "--store", store, "--executor", "inline")
     assert done["complete"]
     assert (done["rows"], done["chunks"], done["executor"]) == (42, 11, "this process")
     listed = answer(capsys, "list", "--store", store)
@@ -54,7 +54,7 @@ def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[
 def test_means_are_those_of_the_rows(
     spec: str, store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    [family] = answer(capsys, "run", spec, "--store", store, "--threads", "0")["means"]
+    [family] = answer(capsys, "run", spec, "--store", store, "--executor", "inline")["means"]
     means = family["standings"]
     rows = rows_inline(letters_spec(tmp_path))
     for each in means:
@@ -68,7 +68,7 @@ def test_means_are_those_of_the_rows(
 
 
 def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lab", "run", spec, "--store", store, "--threads", "0"]) == 0
+    assert run(["lab", "run", spec, "--store", store, "--executor", "inline"]) == 0
     output = capsys.readouterr().out
     assert "letters a word" in output
     assert "95% interval" in output
@@ -105,7 +105,7 @@ def test_the_store_is_in_the_data_folder(
     monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path / "data"))
     assert answer(capsys, "list")["experiments"] == []
     assert not (tmp_path / "data").exists()
-    answer(capsys, "run", spec, "--threads", "0")
+    answer(capsys, "run", spec, "--executor", "inline")
     assert (tmp_path / "data" / "lab.sqlite3").exists()
     assert len(answer(capsys, "list")["experiments"]) == 1
 
@@ -142,7 +142,7 @@ def test_a_spec_from_standard_input(
 ) -> None:
     """Finding 26."""
     monkeypatch.setattr("sys.stdin", io.StringIO(letters_spec(tmp_path).to_toml()))
-    assert run(["lab", "run", "-", "--store", store, "--threads", "0", "--json"]) == 0
+    assert run(["lab", "run", "-", "--store", store, "--executor", "inline", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["complete"] is True
     monkeypatch.setattr("sys.stdin", io.StringIO("kind = "))
     assert run(["lab", "run", "-", "--store", store]) == 2
@@ -161,7 +161,7 @@ def test_what_is_missing_is_named(store: str, capsys: pytest.CaptureFixture[str]
 def test_the_json_of_every_command_is_the_result_of_the_library(
     spec: str, store: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
+    done = answer(capsys, "run", spec, "--store", store, "--executor", "inline")
     result = json.loads(to_json(lab.show(done["id"], store=store)))
     assert {**done, "executor": None, "seconds": None} == result
     assert answer(capsys, "show", done["id"], "--store", store) == result
@@ -175,7 +175,7 @@ def test_tables_fit_a_narrow_terminal(
     spec: str, store: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Finding 26: at 60 columns no number is broken."""
-    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
+    done = answer(capsys, "run", spec, "--store", store, "--executor", "inline")
     command = ["lab", "compare", done["id"], "--store", store]
     environment_ = {**environment(), "COLUMNS": "60"}
     output = subprocess.run(

@@ -222,7 +222,7 @@ def test_an_experiment_without_rows_has_no_means() -> None:
 def test_times_are_summed_up_to_the_millisecond(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Store(None) as store, open_executor(threads=0) as executor:
+    with Store(None) as store, open_executor("inline") as executor:
         done = run(letters_spec(tmp_path), store, executor)
         monkeypatch.setattr(Store, "chunk_seconds", lambda *_: [0.1, 0.1234567, 9.0])
         told = summarise(store, done, seconds=1.2345678)

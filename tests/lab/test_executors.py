@@ -27,9 +27,9 @@ OPENERS = ("inline", "processes", "cluster")
 def opener(request: pytest.FixtureRequest) -> Callable[[], Executor]:
     """A way to open each executor."""
     if request.param == "inline":
-        return lambda: open_executor(threads=0)
+        return lambda: open_executor("inline")
     if request.param == "processes":
-        return lambda: open_executor(threads=2)
+        return lambda: open_executor("processes:2")
     address = request.getfixturevalue("two_workers").address
     return lambda: open_executor(address)
 
@@ -129,7 +129,7 @@ def test_a_killed_process_is_replaced_and_its_chunk_done_again(tmp_path: Path) -
             os.kill(first, signal.SIGKILL)
             gate.touch()
 
-    with Store(None) as store, open_executor(threads=2) as executor:
+    with Store(None) as store, open_executor("processes:2") as executor:
         stored = run(spec, store, executor, kill_one)
         assert list(store.rows(stored)) == rows_inline(undisturbed)
     assert not pool_workers(os.getpid())
@@ -139,17 +139,17 @@ def test_a_chunk_that_ends_every_process_ends_the_run(tmp_path: Path) -> None:
     spec = letters_spec(tmp_path, fails="die")
     with (
         Store(None) as store,
-        open_executor(threads=1) as executor,
+        open_executor("processes:1") as executor,
         pytest.raises(ClusterError, match="ended 3 times while chunk 1 of round 0 was under way"),
     ):
         run(spec, store, executor)
 
 
 def test_an_executor_is_named_one_way(two_workers: Cluster) -> None:
-    with pytest.raises(ClusterError, match="threads 2 is for this machine"):
-        open_executor(two_workers.address, 2)
-    with pytest.raises(ClusterError, match="threads is -1; it must be 0"):
-        open_executor(threads=-1)
+    assert open_executor(two_workers.address).describe() != open_executor("inline").describe()
+    for executor in ("processes:0", "processes:-1", "processes:x", "processes:", "processes:²"):
+        with pytest.raises(ClusterError, match="executor must be processes:N with N from 1 to"):
+            open_executor(executor)
 
 
 def test_a_command_that_is_terminated_says_nothing_of_its_processes(tmp_path: Path) -> None:

@@ -199,7 +199,7 @@ def test_a_strategy_of_your_own_counts_and_plays(
         (tmp_path / "mystrategies.py").write_text(STRATEGY.format(choice=choice))
         fresh_module("mystrategies")
         with lab.Store() as store:
-            summary = lab.run(spec, store=store, threads=0)
+            summary = lab.run(spec, store=store, executor="inline")
             means.append([row["guesses"] for row in lab.results(summary.id, store=store)])
             ids.append(summary.id)
     assert ids[0] != ids[1]

@@ -87,7 +87,7 @@ def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyP
 
 def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
     """Train through the lab; return the last chunk's file and all rows."""
-    with Store(None) as store, open_executor(threads=0) as executor:
+    with Store(None) as store, open_executor("inline") as executor:
         stored = run(Spec.of(document), store, executor)
         return store.product(stored), list(store.rows(stored))
 

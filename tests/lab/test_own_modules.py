@@ -65,7 +65,7 @@ def python_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    "where", [["--threads", "0"], ["--threads", "2"], ["--cluster", "local:1"]]
+    "where", [["--executor", "inline"], ["--executor", "processes:2"], ["--cluster", "local:1"]]
 )
 def test_a_module_in_the_folder_of_the_spec_is_found_from_any_folder(
     tmp_path: Path, where: list[str]
@@ -86,7 +86,7 @@ def test_python_finds_all_other_modules_as_before(tmp_path: Path) -> None:
     (folder / "colorsys.py").write_text("raise AssertionError('the standard library is hidden')\n")
     before = [*sys.path]
     with Store() as store:
-        summary = run(str(folder / "exp.toml"), store=store, threads=0)
+        summary = run(str(folder / "exp.toml"), store=store, executor="inline")
         assert len(results(summary.id, store=store)) == 6
     assert sys.path == [*before, str(folder)]
     import colorsys
@@ -103,16 +103,16 @@ def test_the_folder_of_the_spec_goes_before_that_of_the_command(
     (here / "farbots1.py").write_text("raise AssertionError('the wrong module')\n")
     monkeypatch.chdir(here)
     with Store() as store:
-        assert run(str(folder / "exp.toml"), store=store, threads=0).complete
+        assert run(str(folder / "exp.toml"), store=store, executor="inline").complete
 
 
 def test_two_modules_of_one_name_are_not_mixed_up(tmp_path: Path) -> None:
     one = folder_of(tmp_path / "one", "farbots2")
     two = folder_of(tmp_path / "two", "farbots2", "candidates[-1]")
     with Store() as store:
-        assert run(str(one / "exp.toml"), store=store, threads=0).complete
+        assert run(str(one / "exp.toml"), store=store, executor="inline").complete
         with pytest.raises(SpecError) as error:
-            run(str(two / "exp.toml"), store=store, threads=0)
+            run(str(two / "exp.toml"), store=store, executor="inline")
     assert str(error.value) == (
         f"'farbots2:Mine': cannot import farbots2: this process has imported it from "
         f"{one / 'farbots2.py'} before, and not from {two / 'farbots2.py'}"
@@ -123,10 +123,10 @@ def test_a_module_that_cannot_be_imported_is_one_line(tmp_path: Path) -> None:
     folder = folder_of(tmp_path / "far", "farbots3")
     (folder / "farbots3.py").write_text("1 / 0\n")
     with pytest.raises(SpecError, match="farbots3 raised ZeroDivisionError: division by zero"):
-        run(str(folder / "exp.toml"), store=Store(), threads=0)
+        run(str(folder / "exp.toml"), store=Store(), executor="inline")
     (folder / "farbots3.py").unlink()
     with pytest.raises(SpecError, match="cannot import farbots3: No module named"):
-        run(str(folder / "exp.toml"), store=Store(), threads=0)
+        run(str(folder / "exp.toml"), store=Store(), executor="inline")
 
 
 def test_a_kind_in_the_folder_of_the_spec_is_found_to_compare_too(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_kind_in_the_folder_of_the_spec_is_found_to_compare_too(tmp_path: Path
     (folder / "exp.toml").write_text('kind = "farkinds:Letters"\nplayers = ["e", "l"]\n')
     store = tmp_path / "store.sqlite3"
     status, out, err = finish(
-        command("run", folder / "exp.toml", "--store", store, "--json", "--threads", "1")
+        command("run", folder / "exp.toml", "--store", store, "--json", "--executor", "processes:1")
     )
     assert status == 0, err
     id_ = json.loads(out)["id"]

@@ -26,7 +26,7 @@ from tests.lab.bench import (
 def test_a_killed_run_goes_on_and_its_processes_end_with_it(tmp_path: Path) -> None:
     gate, path = tmp_path / "gate", tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, gate=str(gate))
-    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--threads", "2")
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--executor", "processes:2")
     process = lab(*arguments)
     until_chunks(path, 2, process)
     workers = descendants(process.pid)
@@ -47,7 +47,7 @@ def test_a_run_killed_again_and_again_still_ends_well(tmp_path: Path) -> None:
     """Each time it is killed as soon as a few more chunks are there, whatever it does then."""
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=150, players=list("abcdefghijklmnopqrst"))
-    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--threads", "1")
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--executor", "processes:1")
     for aim in (1, 40, 100, 151):
         process = lab(*arguments)
         until(partial(_has_come, path, aim, process))
@@ -64,7 +64,7 @@ def _has_come(path: Path, chunks: int, process: Popen[str]) -> bool:
 def test_control_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     gate, path = tmp_path / "gate", tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, gate=str(gate))
-    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--threads", "2")
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--executor", "processes:2")
     process = lab(*arguments)
     until_chunks(path, 2, process)
     workers = descendants(process.pid)

@@ -11,7 +11,7 @@ import pytest
 from lexagon import lab
 from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._spec_files import load_spec, shipped_specs
+from lexagon.lab.core._spec_files import load_spec, spec_files
 from lexagon.wordle import _strategies as strategies
 from lexagon.wordle._named import NAMED
 from tests.lab.bench import ROOT, rows_inline
@@ -38,8 +38,8 @@ SMALL: dict[str, dict[str, Any]] = {
 
 
 def test_each_kind_has_a_spec() -> None:
-    assert {load_spec(name).kind for name in shipped_specs()} == set(KINDS.built_in)
-    assert SMALL.keys() == shipped_specs().keys()
+    assert {load_spec(name).kind for name in spec_files()} == set(KINDS.built_in)
+    assert SMALL.keys() == spec_files().keys()
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -72,6 +72,6 @@ def test_the_readme_compares_strategies_and_not_openers() -> None:
     spec = lab.Spec.from_toml(match[1])
     assert {player.options["first"] for player in spec.players} == {"salet"}
     store = lab.Store()
-    summary = lab.run(spec, store=store, threads=0)
+    summary = lab.run(spec, store=store, executor="inline")
     for family in lab.compare(summary.id, store=store):
         assert str(family.comparisons[0]).startswith("no difference shown between entropy")

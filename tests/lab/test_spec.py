@@ -11,7 +11,7 @@ import pytest
 from lexagon import SpecError
 from lexagon.lab.core._kinds import Round, find_kind
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._spec_files import load_spec, shipped_specs
+from lexagon.lab.core._spec_files import load_spec, spec_files
 
 TEN_LINES = """
 kind = "wordle"
@@ -69,7 +69,7 @@ def test_repetitions_have_seeds_of_their_own() -> None:
 
 
 def test_every_shipped_spec_is_sound() -> None:
-    for name in shipped_specs():
+    for name in spec_files():
         spec = load_spec(name)
         find_kind(spec.kind).check(spec)
 

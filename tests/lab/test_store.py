@@ -66,7 +66,7 @@ def test_how_far_an_experiment_has_come() -> None:
 def test_what_is_known_of_a_run_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, seeds={"first": 1, "count": 4})
-    with Store(path) as store, open_executor(threads=0) as executor:
+    with Store(path) as store, open_executor("inline") as executor:
         run(spec, store, executor)
     with Store(path) as store:
         (stored,) = store.experiments()
@@ -152,7 +152,7 @@ def test_a_store_to_be_read_must_be_there(tmp_path: Path) -> None:
 def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=16)
-    with Store(path) as store, open_executor(threads=0) as executor:
+    with Store(path) as store, open_executor("inline") as executor:
         stored = enrol(spec, store)
         (pages,) = store._database.execute("PRAGMA page_count").fetchone()
         store._database.execute(f"PRAGMA max_page_count = {pages + 4}")
@@ -175,7 +175,7 @@ def fill(store: Store, stored: Experiment) -> None:
 def test_a_file_that_may_not_grow_stops_the_command_in_one_line(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=16, players=list("abcdefghijklmnopqrstuvwxyz"))
-    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--threads", "0")
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--executor", "inline")
     limited = subprocess.run(
         [sys.executable, "-m", "lexagon", "lab", *arguments],
         env=environment(),
@@ -201,7 +201,7 @@ def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
     other_folder.mkdir()
     other = letters_spec(other_folder, slices=30)
     runs = [
-        lab("run", spec_file(folder, each), "--store", path, "--threads", "1")
+        lab("run", spec_file(folder, each), "--store", path, "--executor", "processes:1")
         for folder, each in ((tmp_path, spec), (tmp_path, spec), (other_folder, other))
     ]
     until(lambda: chunks_in(path) >= 2 + 33)  # the first waits at the gate, the other is done
@@ -240,7 +240,7 @@ def test_progress_counts_the_chunks_of_all_rounds(tmp_path: Path) -> None:
         return True
 
     spec = letters_spec(tmp_path)
-    with Store(None) as store, open_executor(threads=0) as executor:
+    with Store(None) as store, open_executor("inline") as executor:
         stored = run(spec, store, executor, look)
     first = stored.chunks - 3  # the second round has three
     assert reports[0] == (0, first)
@@ -249,6 +249,6 @@ def test_progress_counts_the_chunks_of_all_rounds(tmp_path: Path) -> None:
 
 
 def test_a_run_that_is_stopped_at_its_first_report_does_nothing(tmp_path: Path) -> None:
-    with Store(None) as store, open_executor(threads=0) as executor:
+    with Store(None) as store, open_executor("inline") as executor:
         stopped = run(letters_spec(tmp_path), store, executor, lambda progress: False)
         assert (stopped.complete, stopped.chunks) == (False, 0)

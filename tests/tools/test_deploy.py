@@ -15,7 +15,7 @@ import yaml
 from distributed.cli import dask_scheduler, dask_worker
 
 from lexagon.cli.settings import KEYS, variable
-from lexagon.lab import shipped_specs
+from lexagon.lab import specs
 from lexagon.web.app import create_app
 from lexagon.web.http.settings import ENVIRONMENT, limits
 from tests.tools.parsing import parsed
@@ -76,7 +76,7 @@ def test_every_command_can_be_parsed(command: list[str]) -> None:
         return
     made = parsed(command[1:])
     if made.command.name == "run":
-        assert made.params["spec"] in shipped_specs()
+        assert made.params["spec"] in specs()
     if command[1:3] == ["config", "set"]:
         assert made.params["key"] in KEYS
 

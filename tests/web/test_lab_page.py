@@ -35,7 +35,7 @@ def test_an_empty_lab_says_how_to_begin(laboratory: Live, visit: Go) -> None:
     page = visit(f"{laboratory.address}lab", PHONE).page
     page.get_by_role("heading", name="No experiment yet").wait_for()
     page.get_by_text("lexagon lab run wordle-strategies").wait_for()
-    expect(page.get_by_role("button", name="Run")).to_have_count(len(lab.shipped_specs()))
+    expect(page.get_by_role("button", name="Run")).to_have_count(len(lab.specs()))
     expect(page.get_by_role("button", name="Run").first).to_have_accessible_description(
         "Best 4x4 boards from 200 seeds"
     )

@@ -22,7 +22,7 @@ PASSES: Final = "-\n" * 60
 OLD: Final = "an older file\n"
 
 EXECUTORS: Final[tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = (
-    ("processes", ("--threads", "2"), POOL),
+    ("processes", ("--executor", "processes:2"), POOL),
     ("dask", ("--cluster", CLUSTER), REMOTE),
     ("local", ("--cluster", "local:2"), POOL),
 )
@@ -35,7 +35,7 @@ def _lab_targets() -> list[Target]:
         run = ("lab", "run", f"{INPUTS}/{kind}.toml", *STORE)
         here = Target(
             f"lab-{kind}",
-            (*run, "--threads", "0"),
+            (*run, "--executor", "inline"),
             kept=reading.chunks_of(),
             result=reading.store_rows(),
             disturbances=ALONE,
@@ -138,7 +138,7 @@ def _reviewing() -> Target:
 
 
 def _writing() -> list[Target]:
-    lab_rows = ("lab", "run", f"{INPUTS}/scrabble.toml", *STORE, "--threads", "0")
+    lab_rows = ("lab", "run", f"{INPUTS}/scrabble.toml", *STORE, "--executor", "inline")
     return [
         Target(
             "optimal",

@@ -39,8 +39,11 @@ def cluster_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(command)
     def chosen(*args: Any, cluster: str | None, **rest: Any) -> Any:
         files = {name: rest.pop(name) for name in _TLS_OPTIONS}
-        if cluster is None or (is_set_once("cluster") and _is_given("threads", rest)):
-            cluster = None  # --threads asks for this machine
+        if cluster is None or (
+            is_set_once("cluster")
+            and any(_is_given(name, rest) for name in ("threads", "executor"))
+        ):
+            cluster = None  # --threads and --executor say who works
             files = {name: None if is_set_once(name) else file for name, file in files.items()}
         return command(*args, cluster=_choice(cluster, files), **rest)
 

@@ -72,9 +72,9 @@ def _dice() -> list[str]:
 
 
 def _specs() -> list[str]:
-    from lexagon.lab import shipped_specs
+    from lexagon.lab.core._spec_files import spec_files
 
-    return list(shipped_specs())
+    return list(spec_files())
 
 
 FAMILIES: dict[str, Callable[[], list[str]]] = {

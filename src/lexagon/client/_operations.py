@@ -398,7 +398,7 @@ class Client(Transport):
         return answer
 
     def lab_runs(self, **given: Unpack[RunRequest]) -> Job[LabSummary]:
-        """Run a spec that ships: Run an experiment, or go on with it, in one process, as `lexagon lab run --threads 1`."""
+        """Run a spec that ships: Run an experiment, or go on with it, as `lexagon lab run --executor processes:1`."""
         answer: Job[LabSummary] = self._stream("/lab/runs", given)
         return answer
 

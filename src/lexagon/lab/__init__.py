@@ -3,7 +3,7 @@
 >>> from lexagon import lab
 >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts", "minimax"]}
 >>> with lab.Store() as store:                      # in memory; without store=, your data folder
-...     summary = lab.run(spec, store=store, threads=0)
+...     summary = lab.run(spec, store=store, executor="inline")
 ...     print(lab.compare(summary.id, store=store, measure="guesses")[0].comparisons[0])
 parts is better than minimax: −0.088 (95% −0.120 … −0.056) guesses, p < 0.0001 ...
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lexagon.lab._api import results as results
     from lexagon.lab._api import run as run
     from lexagon.lab._api import show as show
+    from lexagon.lab._api import specs as specs
     from lexagon.lab.analysis._comparison import Comparison as Comparison
     from lexagon.lab.analysis._comparison import Comparisons as Comparisons
     from lexagon.lab.analysis._comparison import Family as Family
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from lexagon.lab.core._experiment import ExperimentList as ExperimentList
     from lexagon.lab.core._experiment import Run as Run
     from lexagon.lab.core._experiment import SpecEntry as SpecEntry
+    from lexagon.lab.core._experiment import SpecList as SpecList
     from lexagon.lab.core._kinds import Chunk as Chunk
     from lexagon.lab.core._kinds import ChunkResult as ChunkResult
     from lexagon.lab.core._kinds import Kind as Kind
@@ -44,7 +46,6 @@ if TYPE_CHECKING:
     from lexagon.lab.core._spec import Player as Player
     from lexagon.lab.core._spec import Spec as Spec
     from lexagon.lab.core._spec_files import load_spec as load_spec
-    from lexagon.lab.core._spec_files import shipped_specs as shipped_specs
     from lexagon.lab.core._store import Store as Store
     from lexagon.lab.core._wordlists import words_refs as words_refs
     from lexagon.lab.executors._tls import TLS as TLS
@@ -54,7 +55,7 @@ else:
     __getattr__, __dir__, __all__ = attach(
         __name__,
         {
-            "_api": "compare experiments export results run show",
+            "_api": "compare experiments export results run show specs",
             "analysis._comparison": (
                 "Comparison Comparisons Difference Estimate Family Side Standing"
             ),
@@ -62,10 +63,10 @@ else:
             "analysis._results": "Results",
             "analysis._summary": "Summary",
             "analysis._tables": "Table",
-            "core._experiment": "Experiment ExperimentList Run SpecEntry",
+            "core._experiment": "Experiment ExperimentList Run SpecEntry SpecList",
             "core._kinds": "Chunk ChunkResult Kind Measure Round WordsRef",
             "core._spec": "Player Spec",
-            "core._spec_files": "load_spec shipped_specs",
+            "core._spec_files": "load_spec",
             "core._store": "Store",
             "core._wordlists": "words_refs",
             "executors._tls": "TLS",

@@ -14,7 +14,7 @@ _file = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("id_", metavar="ID")
+@click.argument("experiment", metavar="ID")
 @click.option("--parquet", type=_file, metavar="FILE", help="Write rows as Parquet; needs polars.")
 @click.option("--csv", type=_file, metavar="FILE", help="Write rows as CSV.")
 @click.option(
@@ -27,7 +27,7 @@ _file = click.Path(dir_okay=False, path_type=Path)
 @store_option
 @json_option
 def export(
-    id_: str,
+    experiment: str,
     parquet: Path | None,
     csv: Path | None,
     product: Path | None,
@@ -38,5 +38,7 @@ def export(
     """Write an experiment's rows to a file, each with all of its columns."""
     from lexagon import lab
 
-    written = lab.export(id_, store=store, parquet=parquet, csv=csv, product=product, force=force)
+    written = lab.export(
+        experiment, store=store, parquet=parquet, csv=csv, product=product, force=force
+    )
     emit(written, as_json)

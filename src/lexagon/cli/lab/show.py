@@ -22,14 +22,14 @@ def list(store: Path | None, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("id_", metavar="ID")
+@click.argument("experiment", metavar="ID")
 @store_option
 @json_option
-def show(id_: str, store: Path | None, as_json: bool) -> None:
+def show(experiment: str, store: Path | None, as_json: bool) -> None:
     """Show the experiment whose id begins with ID: its spec, its state, its means."""
     from lexagon import lab
 
-    summary = lab.show(id_, store=store)
+    summary = lab.show(experiment, store=store)
     if as_json:
         emit(summary, as_json)
     else:

@@ -62,7 +62,7 @@ class Comparison(Result):
     >>> from lexagon import lab
     >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts", "minimax"]}
     >>> store = lab.Store()
-    >>> [family, _] = lab.compare(lab.run(spec, store=store, threads=0).id, store=store)
+    >>> [family, _] = lab.compare(lab.run(spec, store=store, executor="inline").id, store=store)
     >>> family.comparisons[0].ahead
     'parts'
     """

@@ -21,7 +21,7 @@ class Results(ResultList[Row]):
     >>> from lexagon import lab
     >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]}
     >>> store = lab.Store()
-    >>> results = lab.results(lab.run(spec, store=store, threads=0).id, store=store)
+    >>> results = lab.results(lab.run(spec, store=store, executor="inline").id, store=store)
     >>> len(results), results[0]["answer"], results[0]["guesses"]
     (2309, 'aback', 3)
     """

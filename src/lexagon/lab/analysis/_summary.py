@@ -23,7 +23,7 @@ class Summary(Experiment):
 
     >>> from lexagon import lab
     >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]}
-    >>> summary = lab.run(spec, store=lab.Store(), threads=0)
+    >>> summary = lab.run(spec, store=lab.Store(), executor="inline")
     >>> print(summary.means[0].standings[0])
     parts: 3.460 (95% 3.433 … 3.486)
     """

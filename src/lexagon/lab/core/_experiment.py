@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lexagon._result import Result, ResultList
+from lexagon._result import NamedList, Result, ResultList
 from lexagon.lab.core._spec import Spec
 
 
@@ -15,7 +15,7 @@ class Experiment(Result):
 
     >>> from lexagon import lab
     >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]}
-    >>> experiment = lab.run(spec, store=lab.Store(), threads=0)
+    >>> experiment = lab.run(spec, store=lab.Store(), executor="inline")
     >>> experiment.kind, experiment.complete, experiment.rows
     ('wordle', True, 2309)
     """
@@ -67,6 +67,23 @@ class SpecEntry(Result):
 
 
 @dataclass(frozen=True, repr=False)
+class SpecList(NamedList[SpecEntry]):
+    """The specs that ship, indexed by place or by name.
+
+    >>> from lexagon import lab
+    >>> lab.specs()["grid-proof"].kind, "wordle-strategies" in lab.specs()
+    ('grid-proof', True)
+    """
+
+    specs: tuple[SpecEntry, ...]
+
+    _items = "specs"
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.specs))
+
+
+@dataclass(frozen=True, repr=False)
 class ExperimentList(ResultList[Experiment]):
     """The experiments of a store, oldest first, and the specs that ship.
 
@@ -91,7 +108,7 @@ class Run(Result):
 
     >>> from lexagon import lab
     >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]}
-    >>> lab.run(spec, store=lab.Store(), threads=0).runs[0].executor
+    >>> lab.run(spec, store=lab.Store(), executor="inline").runs[0].executor
     'this process'
     """
 

@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon._numbers import load_toml
+from lexagon._operation import validated
 from lexagon._own_modules import first_on_path
+from lexagon._parameters import AnyPath, Parameter
 from lexagon.lab.core._spec import Spec
 
 SHIPPED: Final = Path(__file__).parents[1] / "specs"
 
 
-def shipped_specs() -> dict[str, Path]:
-    """Return the specs that ship, by name.
-
-    >>> from lexagon import lab
-    >>> "wordle-strategies" in lab.shipped_specs()
-    True
-    """
+def spec_files() -> dict[str, Path]:
+    """Return the files of the specs that ship, by name."""
     return {path.stem: path for path in sorted(SHIPPED.glob("*.toml"))}
 
 
-def load_spec(name_or_path: str) -> Spec:
+@validated
+def load_spec(
+    spec: Annotated[AnyPath, Parameter("A spec: a .toml or .py file, or the name of one.")],
+) -> Spec:
     """Read a spec from a file, or a shipped one by name.
 
     >>> from lexagon import lab
     >>> lab.load_spec("wordle-proof").kind
     'proof'
     """
-    if not isinstance(name_or_path, str):
-        raise TypeError(f"a spec has a name or a path as text, not {type(name_or_path).__name__}")
-    shipped = shipped_specs()
+    name_or_path = os.fspath(spec)
+    shipped = spec_files()
     if name_or_path in shipped:
         return _from_toml(shipped[name_or_path])
     path = Path(name_or_path)
@@ -50,8 +50,8 @@ def load_spec(name_or_path: str) -> Spec:
     if not path.is_file():
         what = "is a folder" if path.is_dir() else "does not exist"
         raise SpecError(f"the spec {quoted(name_or_path, 200)} {what}; give the path of a file")
-    spec = _from_toml(path) if path.suffix == ".toml" else _from_python(path)
-    return replace(spec, folder=str(path.resolve().parent))
+    read = _from_toml(path) if path.suffix == ".toml" else _from_python(path)
+    return replace(read, folder=str(path.resolve().parent))
 
 
 def _from_toml(path: Path) -> Spec:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from lexagon._errors import ClusterError
+from lexagon._errors import ClusterError, quoted
+from lexagon._numbers import parse_int
 from lexagon.lab.executors._executor import Executor
 
 if TYPE_CHECKING:
@@ -14,34 +15,42 @@ if TYPE_CHECKING:
 __all__ = ["Executor", "open_executor"]
 
 
+_PROCESSES: Final = "processes:"
+_MOST: Final = 1024
+
+
 def open_executor(
-    cluster: str | None = None,
-    threads: int | None = None,
+    executor: str = "processes",
     warn: Callable[[str], object] | None = None,
     tls: TLS | None = None,
 ) -> Executor:
     """Choose an executor; enter it to start it.
 
-    `cluster` is `tcp://host:port`, `tls://host:port` with the files of `tls`, or `local:N` to start
-    one here. Without it, as many processes of this machine work as `threads` says (all its cores,
-    if not given); 0 means this process alone. `warn` is called with warnings for the user during
+    It is "inline" (this process alone), "processes" (one for each core of this machine),
+    "processes:N", or the address of a cluster: `tcp://host:port`, `tls://host:port` with the files
+    of `tls`, or `local:N` to start one here. `warn` is called with warnings for the user during
     the work: a worker that is refused, and why.
     """
-    if cluster is not None:
-        if threads is not None:
-            raise ClusterError(
-                f"threads {threads} is for this machine and cluster for the workers of a cluster; "
-                "give one of them"
-            )
+    here = executor in ("inline", "processes") or executor.startswith(_PROCESSES)
+    if not here:
         from lexagon.lab.executors._dask import open_cluster
 
-        return open_cluster(cluster, warn, tls)
+        return open_cluster(executor, warn, tls)
     if tls is not None:
         raise ClusterError("certificates are for a cluster, and none is given (tls://host:port)")
-    if threads == 0:
+    if executor == "inline":
         from lexagon.lab.executors._inline import InlineExecutor
 
         return InlineExecutor()
     from lexagon.lab.executors._processes import ProcessExecutor
 
-    return ProcessExecutor(threads)
+    return ProcessExecutor(None if executor == "processes" else _count(executor))
+
+
+def _count(executor: str) -> int:
+    count = parse_int(executor.removeprefix(_PROCESSES))
+    if count is None or not 1 <= count <= _MOST:
+        raise ClusterError(
+            f"executor must be processes:N with N from 1 to {_MOST:,}, got {quoted(executor)}"
+        )
+    return count

@@ -21,7 +21,7 @@ class TLS:
 
     >>> from lexagon import lab
     >>> tls = lab.TLS(ca="ca.pem", cert="me.pem", key="me.key")
-    >>> lab.run("wordle-strategies", cluster="tls://10.0.0.1:8786", tls=tls)
+    >>> lab.run("wordle-strategies", executor="tls://10.0.0.1:8786", tls=tls)
     Traceback (most recent call last):
     lexagon.ClusterError: 'ca.pem' cannot be read: No such file or directory
     """

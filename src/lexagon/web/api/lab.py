@@ -127,7 +127,7 @@ async def experiment_reports(id: ExperimentId, work: Work) -> Response:
 
 @private.post("/runs", summary="Run a spec that ships", **streams(Summary))
 async def runs(request: RunRequest, work: Work) -> Response:
-    """Run an experiment, or go on with it, in one process, as `lexagon lab run --threads 1`.
+    """Run an experiment, or go on with it, as `lexagon lab run --executor processes:1`.
 
     What is done is kept, whether the run comes to its end, is cancelled or has used up its time.
     """
@@ -135,7 +135,7 @@ async def runs(request: RunRequest, work: Work) -> Response:
 
     def make(task: Task) -> Summary:
         # A process of its own: the server goes on answering, and a chunk is stopped midway.
-        summary = lab.run(name, threads=1, progress=task.progress)
+        summary = lab.run(name, executor="processes:1", progress=task.progress)
         return replace(summary, runs=_public(summary.runs))
 
     return await work.stream(make, max_seconds=work.settings.run_seconds, pool=work.service.runs)
@@ -208,7 +208,7 @@ def _public(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 def _shipped(name: str) -> str:
     """Return the name of a spec that ships; nothing else is opened or run for a client."""
-    shipped = lab.shipped_specs()
+    shipped = lab.specs().names
     if name not in shipped:
         near = get_close_matches(name, shipped, 1)
         hint = f"did you mean {near[0]}? " if near else ""
