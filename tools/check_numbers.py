@@ -108,6 +108,7 @@ def _is_number(node: ast.expr, names: set[str], fields: set[str]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(
-        "\n".join(f"{each}: a number of text; read it with lexagon._numbers" for each in faults())
-    )
+    found = [
+        f"{each}: text may become a number; read it with lexagon._numbers" for each in faults()
+    ]
+    sys.exit("\n".join(found) or 0)
