@@ -138,7 +138,7 @@ def test_intervals_and_comparisons_are_those_of_the_lab() -> None:
     runs = evaluate("entropy(first=salet)", "parts", "minimax")
     store = lab.Store()
     spec = {"kind": "wordle", "words": ["original"], "players": [each.strategy for each in runs]}
-    summary = lab.run(spec, store=store, threads=0)
+    summary = lab.run(spec, store=store, executor="inline")
     family = next(each for each in summary.means if each.measure.column == "guesses")
     for run, standing in zip(runs, family.standings, strict=True):
         assert run.mean == standing.estimate.value
