@@ -165,6 +165,7 @@ void add_scrabble(nb::module_& module) {
              "Every play, best score first; of equals, across before down, from top left.")
         .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
         .def("count", &count, "board"_a, "rack"_a);
+    add_scrabble_notation(module, engine);
     add_scrabble_players(engine);
     add_scrabble_inference(module, engine);
     add_scrabble_win_chances(module, engine);

@@ -11,6 +11,7 @@
 #include <span>
 
 #include "bindings/exclusive.hpp"
+#include "scrabble/decision.hpp"
 #include "scrabble/engine.hpp"
 #include "scrabble/training.hpp"
 
@@ -27,6 +28,20 @@ nanobind::bytes bytes_of(const scrabble::Rack& rack);
 // Tiles that need not fit a rack: all that nobody has played.
 scrabble::Rack pool_of(std::span<const scrabble::Tile> tiles, const scrabble::Rules& rules);
 
+// The first of some moves, with the number of plays and the sum of their scores.
+struct MoveList {
+    std::vector<scrabble::Decision> moves;
+    std::size_t count = 0;
+    std::size_t plays = 0;
+    std::int64_t score_sum = 0;
+};
+
+// Plays, and exchanges if they are asked for, by equity or in the generator's order; the first
+// `top`, or all where that is 0.
+MoveList list_moves(const scrabble::Engine& engine, const nanobind::bytes& squares,
+                    const nanobind::bytes& held, int bag, const scrabble::Leaves* leaves,
+                    int opponent_points, bool exchanges, bool by_equity, std::size_t top);
+
 // Throws std::invalid_argument for leaves of another alphabet.
 void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves);
 
@@ -35,6 +50,8 @@ void add_scrabble_moves(nanobind::module_& module);
 void add_scrabble_leaves(nanobind::module_& module);
 // Endgame.
 void add_scrabble_results(nanobind::module_& module);
+// Moves as text.
+void add_scrabble_notation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
 // What a move tells about the rack that made it.
 void add_scrabble_inference(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);

@@ -44,134 +44,6 @@ std::vector<Decision> moves(const Engine& engine, const nb::bytes& squares, cons
                      : all_decisions(engine, board, rack, exchange_bag, valuation);
 }
 
-// The first of the moves, with the number of plays and the sum of their scores.
-struct MoveList {
-    std::vector<Decision> moves;
-    std::size_t count = 0;
-    std::size_t plays = 0;
-    std::int64_t score_sum = 0;
-};
-
-MoveList list_moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
-                    const Leaves* leaves, int opponent_points, bool exchanges, bool by_equity,
-                    std::size_t top) {
-    MoveList list;
-    list.moves = moves(engine, squares, held, bag, leaves, opponent_points, exchanges, by_equity);
-    for (const Decision& move : list.moves) {
-        list.plays += move.play.exists();
-        list.score_sum += move.play.score;
-    }
-    list.count = list.moves.size();
-    if (top > 0 && list.count > top) list.moves.resize(top);
-    return list;
-}
-
-// Writes boards and many plays at once, for alphabets whose tiles are one letter each.
-class Notation {
- public:
-    // `faces` are the letters of the tiles, the blank's first; `small` those of blanks on the
-    // board.
-    Notation(const std::vector<std::string>& faces, const std::vector<std::string>& small) {
-        if (faces.size() != small.size() || faces.size() > kMaxTiles + 1) {
-            throw std::invalid_argument("a face in either case for each tile");
-        }
-        for (std::size_t tile = 0; tile < faces.size(); ++tile) {
-            faces_[tile] = faces[tile];
-            faces_[tile | kPlayedBlank] = small[tile];
-        }
-    }
-
-    // Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of
-    // each play.
-    nb::list describe(const MoveList& list, const nb::bytes& squares, const nb::bytes& held,
-                      int columns) const {
-        nb::list rows;
-        const auto board = span_of(squares);
-        // Many plays cover the same squares: where a play begins and ends says which.
-        std::unordered_map<std::size_t, nb::object> covered;
-        for (const Decision& decision : list.moves) {
-            const Play& play = decision.play;
-            if (!play.exists()) continue;
-            const bool across = play.direction == Direction::kAcross;
-            const auto step = static_cast<std::size_t>(across ? 1 : columns);
-            auto square = static_cast<std::size_t>(play.row * columns + play.column);
-            if (columns < 1 || square + step * (play.length - 1u) >= board.size()) {
-                throw std::invalid_argument("a play that is not on the board");
-            }
-            const std::string row = std::to_string(play.row + 1);
-            const std::string column(1, static_cast<char>('A' + play.column));
-            const std::string place = across ? row + column : column + row;
-            std::string word, bracketed = place + " ", laid;
-            bool inside = false;
-            nb::object& names = covered[(square * 2 + across) * (kMaxSide + 1) + play.length];
-            if (!names.is_valid()) names = squares_covered(play, square, step, columns);
-            for (std::size_t at = 0; at < play.length; ++at, square += step) {
-                const Tile tile = play.tiles[at];
-                const std::string& face = faces_[tile != 0 ? tile : board[square]];
-                if (inside != (tile == 0)) bracketed += inside ? ')' : '(';
-                inside = tile == 0;
-                bracketed += face;
-                word += face;
-                if (tile != 0) laid += face;
-            }
-            if (inside) bracketed += ')';
-            rows.append(nb::make_tuple(bracketed, play.score, leave_text(decision, held),
-                                       decision.equity, place, word, laid,
-                                       static_cast<int>(play.placed), names));
-        }
-        return rows;
-    }
-
-    // The board field of CGP: rows joined by slashes, numbers for runs of empty squares.
-    std::string board(const nb::bytes& squares, int columns) const {
-        const auto tiles = span_of(squares);
-        std::string text;
-        int empty = 0;
-        for (std::size_t square = 0; square < tiles.size(); ++square) {
-            const bool ends_row =
-                columns > 0 && (square + 1) % static_cast<std::size_t>(columns) == 0;
-            empty += tiles[square] == 0;
-            if (empty > 0 && (tiles[square] != 0 || ends_row)) {
-                text += std::to_string(std::exchange(empty, 0));
-            }
-            if (tiles[square] != 0) text += faces_[tiles[square]];
-            if (ends_row && square + 1 < tiles.size()) text += '/';
-        }
-        return text;
-    }
-
- private:
-    // The names of the squares that a play lays tiles on, such as 8D.
-    static nb::object squares_covered(const Play& play, std::size_t square, std::size_t step,
-                                      int columns) {
-        const auto width = static_cast<std::size_t>(columns);
-        nb::list names;
-        for (std::size_t at = 0; at < play.length; ++at, square += step) {
-            if (play.tiles[at] == 0) continue;
-            names.append(std::to_string(square / width + 1) +
-                         static_cast<char>('A' + square % width));
-        }
-        return nb::tuple(names);
-    }
-
-    // In alphabet order, blanks last.
-    std::string leave_text(const Decision& decision, const nb::bytes& held) const {
-        Rack rack;
-        for (const Tile tile : span_of(held)) {
-            if (tile <= kMaxTiles) rack.add(tile);
-        }
-        const Rack kept = kept_after(rack, decision);
-        std::string text;
-        for (std::size_t tile = 1; tile < kept.counts.size(); ++tile) {
-            for (int copy = 0; copy < kept.counts[tile]; ++copy) text += faces_[tile];
-        }
-        for (int copy = 0; copy < kept.blanks(); ++copy) text += faces_[0];
-        return text;
-    }
-
-    std::array<std::string, 256> faces_;
-};
-
 Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, int bag,
              const Leaves& leaves, int opponent_points) {
     require_fit(engine, &leaves);
@@ -225,23 +97,26 @@ void sample(const Engine& engine, const Leaves& leaves, std::uint64_t begin, std
 
 }  // namespace
 
+MoveList list_moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
+                    const Leaves* leaves, int opponent_points, bool exchanges, bool by_equity,
+                    std::size_t top) {
+    MoveList list;
+    list.moves = moves(engine, squares, held, bag, leaves, opponent_points, exchanges, by_equity);
+    for (const Decision& move : list.moves) {
+        list.plays += move.play.exists();
+        list.score_sum += move.play.score;
+    }
+    list.count = list.moves.size();
+    if (top > 0 && list.count > top) list.moves.resize(top);
+    return list;
+}
+
 void add_scrabble_results(nb::module_& module) {
     nb::class_<MoveList>(module, "ScrabbleMoves")
         .def_ro("moves", &MoveList::moves)
         .def_ro("count", &MoveList::count, "How many moves there are, listed or not.")
         .def_ro("plays", &MoveList::plays, "How many plays there are, listed or not.")
         .def_ro("score_sum", &MoveList::score_sum);
-    nb::class_<Notation>(module, "ScrabbleNotation",
-                         "Writes many plays at once; tiles are one letter each.")
-        .def(nb::init<const std::vector<std::string>&, const std::vector<std::string>&>(),
-             "faces"_a, "small"_a)
-        .def("board", &Notation::board, "board"_a, "columns"_a, "The board field of CGP.")
-        .def("describe", &Notation::describe, "moves"_a, "board"_a, "rack"_a, "columns"_a,
-             nb::sig("def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, "
-                     "columns: int) -> list[tuple[str, int, str, int, str, str, str, int, "
-                     "tuple[str, ...]]]"),
-             "Notation, score, leave, equity, place, word, tiles laid, how many and on which "
-             "squares, of each play.");
     nb::class_<EndgameLine>(module, "ScrabbleEndgameLine")
         .def_ro("value", &EndgameLine::value)
         .def_ro("proven", &EndgameLine::proven)

@@ -642,19 +642,6 @@ class ScrabbleMoves:
     @property
     def score_sum(self) -> int: ...
 
-class ScrabbleNotation:
-    """Writes many plays at once; tiles are one letter each."""
-
-    def __init__(self, faces: Sequence[str], small: Sequence[str]) -> None: ...
-
-    def board(self, board: bytes, columns: int) -> str:
-        """The board field of CGP."""
-
-    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int, tuple[str, ...]]]:
-        """
-        Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
-        """
-
 class ScrabbleEndgameLine:
     @property
     def value(self) -> int: ...
@@ -718,6 +705,9 @@ class ScrabbleEngine:
 
     def count(self, board: bytes, rack: bytes) -> ScrabbleCount: ...
 
+    def table(self, notation: ScrabbleNotation, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int, *, exchanges: bool = True, by_equity: bool = True, top: int = 0) -> ScrabbleMoveTable:
+        """Plays, or all moves; with exchanges a pass is the last."""
+
     def sample_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleLeaveSamples) -> None: ...
 
     def decide(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int) -> ScrabbleMove:
@@ -753,6 +743,59 @@ class ScrabbleEngine:
         """
         The turns of a game of a match, each with the rack before it, and the racks at the end.
         """
+
+class ScrabbleNotation:
+    """Writes tiles so that they read back as the same tiles."""
+
+    def __init__(self, faces: Sequence[str], small: Sequence[str], apart: Sequence[tuple[int, int]] = []) -> None: ...
+
+    def write(self, tiles: bytes) -> str: ...
+
+    def write_rack(self, tiles: bytes) -> str:
+        """In alphabet order, blanks last."""
+
+    def read_board(self, text: str, size: int) -> bytes | None:
+        """
+        The squares of a board field; None unless its tiles are plain letters that fit.
+        """
+
+    def read_rack(self, text: str) -> bytes | None:
+        """A rack in order; None unless its tiles are plain letters."""
+
+    def board(self, board: bytes, columns: int) -> str:
+        """The board field of CGP."""
+
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int, tuple[str, ...]]]:
+        """
+        Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
+        """
+
+class ScrabbleMoveTable:
+    """Moves with all that people see of them."""
+
+    @property
+    def rows(self) -> list[tuple[str, int, str, float | None, str, str | None, str | None, str, bool, tuple[str, ...]]]:
+        """
+        Of each its notation, score, leave, equity in points (None without leaves), kind, place, word, tiles laid or put back, whether it is a bingo, and the squares.
+        """
+
+    @property
+    def count(self) -> int:
+        """How many moves there are, listed or not."""
+
+    @property
+    def plays(self) -> int:
+        """How many plays there are, listed or not."""
+
+    @property
+    def score_sum(self) -> int: ...
+
+    @property
+    def missing(self) -> list[bytes]:
+        """The words on the board that the graph lacks."""
+
+def scrabble_missing_words(graph: Graph, board: bytes, columns: int) -> list[bytes]:
+    """The words on a board that the graph lacks: across, then down."""
 
 class ScrabbleInferredLeave:
     @property
