@@ -43,8 +43,9 @@ PUBLIC: dict[str, str] = {
         BoardsSuggestions BoardsTranscript Coach Comparison Evaluation Evaluations FixedOpeners
         Game GameKind GameList GameLists GameRecord Opener Openers Optimum PastedGame Position
         Proof Review Statistics Suggestion Suggestions Summaries Summary Transcript Tree
-        TreeCheck Turn TurnReview Verification Words WordsInfo absurdle evaluate evaluate_boards
-        feedback fixed_openers game_lists hard_mode_violation openers prove review
+        TreeCheck Turn TurnReview Verdict Verification Words WordsInfo absurdle evaluate
+        evaluate_boards
+        feedback fixed_openers game_lists openers prove review
         solve solve_boards strategies suggest verify
     """,
     "lexagon.grid": """

@@ -35,7 +35,7 @@ def replayed(line: AbsurdleLine, words: Words, mode: Mode = "normal") -> Game:
     game = Game.absurdle(words=words, mode=mode)
     for turn in (*line.turns, *line.line):
         guess, _, marks = turn.partition("=")
-        assert game.push(guess) == (marks,)
+        assert game.push(guess).feedback == marks
     return game
 
 
@@ -84,7 +84,7 @@ def test_the_host_is_the_games(words: Words) -> None:
         left = game.position.candidates
         if game.is_over:
             break
-        assert game.push(guess) == (oracle.kept(guess, left)[0],)
+        assert game.push(guess).feedback == oracle.kept(guess, left)[0]
 
 
 @pytest.mark.parametrize("mode", ["normal", "hard", "ultra-hard"])

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import LexagonError, WordleError
+from lexagon._errors import IllegalMoveError
 from lexagon.wordle import Position, Words
 from lexagon.wordle._parameters import Mode
 from lexagon.wordle._rules import feedback
@@ -161,3 +162,22 @@ def test_positions_are_values() -> None:
 )
 def test_one_text_has_several_turns(text: str) -> None:
     assert Position.parse(text).candidates == ("forge", "gorge")
+
+
+def test_the_best_guess_is_the_first_that_is_suggested() -> None:
+    position = Position.parse("crane=bybbg")
+    assert position.best().guess == position.suggest(top=1)[0].guess == "south"
+    with pytest.raises(WordleError, match="there is nothing to guess"):
+        position.after("forge", "ggggg").best()
+
+
+def test_a_check_says_what_is_against_a_guess() -> None:
+    position = Position.parse("crane=bybbg", mode="hard")
+    assert position.check("horse").legal
+    assert position.check("zzzzz").reasons[0].startswith("'zzzzz' is not a guess")
+    assert (
+        "comes after the game was solved"
+        in position.after("forge", "ggggg").check("crane").reasons[0]
+    )
+    with pytest.raises(IllegalMoveError, match="hard mode does not allow 'point'"):
+        position.after("point", "bbbbb")

@@ -57,13 +57,13 @@ if TYPE_CHECKING:
     from lexagon.wordle._review import TurnReview as TurnReview
     from lexagon.wordle._review import review as review
     from lexagon.wordle._rules import feedback as feedback
-    from lexagon.wordle._rules import hard_mode_violation as hard_mode_violation
     from lexagon.wordle._state import Turn as Turn
     from lexagon.wordle._statistics import Statistics as Statistics
     from lexagon.wordle._suggestions import Suggestion as Suggestion
     from lexagon.wordle._suggestions import Suggestions as Suggestions
     from lexagon.wordle._tree import Tree as Tree
     from lexagon.wordle._tree_check import TreeCheck as TreeCheck
+    from lexagon.wordle._verdict import Verdict as Verdict
     from lexagon.wordle._verify import Verification as Verification
     from lexagon.wordle._verify import verify as verify
     from lexagon.wordle._words import Words as Words
@@ -93,12 +93,13 @@ else:
             "_proof": "Proof prove",
             "_records": "BoardRecord GameKind GameRecord Summaries Summary",
             "_review": "Review TurnReview review",
-            "_rules": "feedback hard_mode_violation",
+            "_rules": "feedback",
             "_state": "Turn",
             "_statistics": "Statistics",
             "_suggestions": "Suggestion Suggestions",
             "_tree": "Tree",
             "_tree_check": "TreeCheck",
+            "_verdict": "Verdict",
             "_verify": "Verification verify",
             "_words": "Words",
         },

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Annotated, TypeAlias
 
 from lexagon._day import day_from, day_number
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import IllegalMoveError, WordleError, quoted
 from lexagon._operation import validated
 from lexagon._parameters import Day, FreshSeed, Parameter, Top
 from lexagon._progress import ProgressCallback
@@ -49,14 +49,14 @@ class Game(Displayed):
 
     >>> from lexagon import wordle
     >>> game = wordle.Game("moist")
-    >>> game.push("CRANE"), game.push("spilt")
-    (('bbbbb',), ('ybgbg',))
-    >>> game.pop()
-    'spilt'
+    >>> game.push("CRANE").feedback, game.push("spilt").feedback
+    ('bbbbb', 'ybgbg')
+    >>> print(game.pop())
+    spilt=ybgbg
     >>> game.position
     <Position original: crane=bbbbb, 263 candidates>
-    >>> game.push("moist"), game.is_won
-    (('ggggg',), True)
+    >>> game.push("moist").feedback, game.is_won
+    ('ggggg', True)
     """
 
     @validated
@@ -103,7 +103,7 @@ class Game(Displayed):
         self.hints = 0
         self.gave_up = False
         self._answers = answers
-        self._guesses: list[str] = []
+        self._turns: list[Turn] = []
         self._states = [Boards._of((Position(words, mode=mode),) * boards)]
 
     @classmethod
@@ -164,8 +164,8 @@ class Game(Displayed):
         """Begin a game against the host that cheats; it has no limit unless one is given.
 
         >>> from lexagon import wordle
-        >>> wordle.Game.absurdle().push("crane")
-        ('bbbbb',)
+        >>> wordle.Game.absurdle().push("crane").feedback
+        'bbbbb'
         """
         game = cls.__new__(cls)
         game._deal(as_words(words), None, 1, mode, max_guesses)
@@ -174,7 +174,7 @@ class Game(Displayed):
     def __repr__(self) -> str:
         count = len(self.boards)
         boards = "" if count == 1 else f"{count} boards, "
-        made = len(self._guesses)
+        made = len(self._turns)
         limit = "" if self.max_guesses is None else f" of {self.max_guesses}"
         state = "won" if self.is_won else "over" if self.is_over else "in play"
         return f"<Game {self.words.name}: {boards}{made}{limit} guesses, {state}>"
@@ -184,21 +184,26 @@ class Game(Displayed):
 
     def __len__(self) -> int:
         """Return how many guesses were made."""
-        return len(self._guesses)
+        return len(self._turns)
 
     def __bool__(self) -> bool:
         return True
 
     def __iter__(self) -> Iterator[Turn]:
-        """Go through the turns of the only board: guess and feedback.
+        """Iterate over the turns."""
+        return iter(self._turns)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far; feedback on several boards is written as in `bybbg/-/bbbbb`.
 
         >>> from lexagon import wordle
-        >>> game = wordle.Game("moist")
-        >>> feedback = game.push("crane")
-        >>> [str(turn) for turn in game]
-        ['crane=bbbbb']
+        >>> game = wordle.Game(["crane", "moist"])
+        >>> turns = game.push("crane"), game.push("moist")
+        >>> [str(turn) for turn in game.turns]
+        ['crane=ggggg/bbbbb', 'moist=-/ggggg']
         """
-        return iter(self.position.turns)
+        return tuple(self._turns)
 
     @property
     def host(self) -> Host:
@@ -208,7 +213,7 @@ class Game(Displayed):
     @property
     def guesses(self) -> tuple[str, ...]:
         """The guesses made so far."""
-        return tuple(self._guesses)
+        return tuple(turn.guess for turn in self._turns)
 
     @property
     def boards(self) -> Boards:
@@ -235,33 +240,33 @@ class Game(Displayed):
     @property
     def is_over(self) -> bool:
         """Whether the game was won, lost or given up."""
-        lost = self.max_guesses is not None and len(self._guesses) >= self.max_guesses
+        lost = self.max_guesses is not None and len(self._turns) >= self.max_guesses
         return self.gave_up or self.is_won or lost
 
     @validated
-    def push(self, guess: Guess) -> tuple[str | None, ...]:
-        """Make a guess; returns its feedback on each board, None where that was solved before."""
+    def push(self, guess: Guess) -> Turn:
+        """Make a guess, and return it with its feedback; `-` is a board that was solved before."""
         if self.is_over:
-            raise WordleError(
+            raise IllegalMoveError(
                 f"{quoted(guess)} comes after the end of the game", code="game-over", guess=guess
             )
-        word = self.words.guesses[self.words._index(guess.strip())]
-        self.boards[0].require_legal(word)
+        unsolved = next(each for each in self.boards.positions if not each.is_solved)
+        word = unsolved.require_legal(guess.strip())
         marks = tuple(
             None if position.is_solved else self._feedback(number, position, word)
             for number, position in enumerate(self.boards.positions)
         )
         self._states.append(self.boards._then(word, marks))
-        self._guesses.append(word)
-        return marks
+        self._turns.append(Turn(word, "/".join(each or "-" for each in marks)))
+        return self._turns[-1]
 
-    def pop(self) -> str:
-        """Take the last guess back, and return it."""
-        if not self._guesses:
+    def pop(self) -> Turn:
+        """Take the last turn back, and return it."""
+        if not self._turns:
             raise WordleError("there is no guess to take back", code="nothing-to-take-back")
         self.gave_up = False
         self._states.pop()
-        return self._guesses.pop()
+        return self._turns.pop()
 
     def give_up(self) -> None:
         """End the game unsolved."""
@@ -294,7 +299,7 @@ class Game(Displayed):
         >>> game.review()
         <Review: solved in 3 guesses: skill 85, luck 68 of 99>
         """
-        if not self._guesses:
+        if not self._turns:
             raise WordleError(
                 "no guesses were made; there is nothing to review", code="nothing-to-review"
             )
@@ -325,7 +330,7 @@ class Game(Displayed):
         return share_text(
             [[turn.feedback for turn in position.turns] for position in self.boards.positions],
             label=label,
-            guesses=len(self._guesses),
+            guesses=len(self._turns),
             max_guesses=self.max_guesses,
             won=self.is_won,
             mode=self.mode,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
+from lexagon._errors import WordleError
 from lexagon._operation import validated
 from lexagon._parameters import Default, Limit, Parameter, Resume, Seconds, Threads, Top, Word
 from lexagon._plural import plural
@@ -32,7 +33,7 @@ from lexagon.wordle._parameters import (
 )
 from lexagon.wordle._search import search
 from lexagon.wordle._state import BoardState, play_turns, turns_of_text
-from lexagon.wordle._suggestions import Suggestions, suggestions_for
+from lexagon.wordle._suggestions import Suggestion, Suggestions, suggestions_for
 from lexagon.wordle._words import WordsLike, as_words
 
 
@@ -109,6 +110,17 @@ class Position(BoardState, Displayed):
         SPROG  2.45 guesses expected, 4.28 bits
         """
         return suggestions_for(self, top, progress, max_candidates, max_guesses)
+
+    def best(self) -> Suggestion:
+        """Return the best guess to make now.
+
+        >>> from lexagon import wordle
+        >>> wordle.Position.parse("crane=bybbg").best().guess
+        'south'
+        """
+        if self.is_solved:
+            raise WordleError("the game is solved; there is nothing to guess")
+        return self.suggest(1, max_candidates=0)[0]
 
     @validated
     def optimum(

@@ -175,8 +175,7 @@ def hard_mode_violation(
     place, and every tile shown green or yellow is used again, as often as it was shown. With
     `mode="ultra-hard"` greys are used too: a guess must be a word that would have shown the same.
 
-    >>> from lexagon import wordle
-    >>> wordle.hard_mode_violation("POINT", ["crane=bybbg"])
+    >>> hard_mode_violation("POINT", ["crane=bybbg"])
     "tile 5 must be 'e', as 'crane' showed"
     """
     if mode == "normal":

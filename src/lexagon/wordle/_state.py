@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self, TypeVar
 
-from lexagon._errors import Reason, WordleError, quoted
+from lexagon._errors import IllegalMoveError, LexagonError, Reason, WordleError, quoted
 from lexagon._lazy import lazy
 from lexagon._operation import validated
 from lexagon.wordle._parameters import Guess, Marks, Mode
@@ -25,6 +25,7 @@ from lexagon.wordle._rules import (
     parts_of_turn,
     split_turn,
 )
+from lexagon.wordle._verdict import Verdict
 from lexagon.wordle._words import Words, WordsLike, as_words
 
 
@@ -133,19 +134,47 @@ class BoardState:
             raise WordleError(self._contradiction(turn))
         return type(self)._of(self.words, (*self.turns, turn), self.mode, left)
 
-    def require_legal(self, word: str) -> None:
-        """Refuse a guess that hard mode does not allow here."""
+    @validated
+    def check(self, guess: Guess) -> Verdict:
+        """Say whether a guess may be made here, and why not.
+
+        >>> from lexagon import wordle
+        >>> wordle.Position("original").check("crane").legal
+        True
+        """
+        reason = self._reason_against(guess)
+        return Verdict(guess, reason is None, () if reason is None else (reason,))
+
+    def _reason_against(self, guess: str) -> Reason | None:
+        """Return why a guess may not be made here, or None if it may."""
+        try:
+            word = self.words.guesses[self.words._index(guess)]
+        except LexagonError as error:
+            return Reason(str(error), error.code, **error.params)
+        if self.is_solved:
+            last = self.turns[-1].guess
+            return Reason(
+                f"it comes after the game was solved by {quoted(last)}", "after-solved", guess=last
+            )
         earlier = [(self.words._tiles(turn.guess), turn.feedback) for turn in self.turns]
         violation = hard_mode_violation(self.words._tiles(word), earlier, self.mode)
-        if violation:
-            raise WordleError(
-                f"{self.mode} mode does not allow {quoted(word)}: {violation}",
-                code="hard-mode",
-                guess=word,
-                mode=self.mode,
-                rule=violation.code,
-                **violation.params,
-            )
+        if violation is None:
+            return None
+        return Reason(
+            f"{self.mode} mode does not allow {quoted(word)}: {violation}",
+            "hard-mode",
+            guess=word,
+            mode=self.mode,
+            rule=violation.code,
+            **violation.params,
+        )
+
+    def require_legal(self, guess: str) -> str:
+        """Return a guess as it is written here; one that may not be made is an error."""
+        reason = self._reason_against(guess)
+        if reason is not None:
+            raise IllegalMoveError(reason)
+        return self.words.guesses[self.words._index(guess)]
 
     def legal_index(self, guess: str) -> int:
         """Return the index of a guess that may be made here; an error says why it may not."""
