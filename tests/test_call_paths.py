@@ -14,6 +14,7 @@ import pytest
 
 import lexagon
 from lexagon.cli import run
+from lexagon.scrabble import Position
 
 SOURCE = str(Path(lexagon.__file__).parent)
 
@@ -75,7 +76,7 @@ def way_of(call: Callable[[], object]) -> Way:
 @pytest.mark.parametrize(
     ("most", "command"),
     [
-        (1300, ["wordle", "suggest", "crane=bybbg"]),
+        (1600, ["wordle", "suggest", "crane=bybbg"]),
         (2000, ["grid", "solve", "HHEL ACAB NROT FITI"]),
     ],
     ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else str(value),
@@ -86,3 +87,9 @@ def test_a_command_makes_few_calls(
     way = way_of(lambda: run(command))
     assert capsys.readouterr().err == ""
     assert way.calls.total() <= most, way.calls.most_common(5)
+
+
+def test_plays_of_a_position_pass_few_files() -> None:
+    way = way_of(lambda: Position.from_cgp(OPENING).plays(top=5))
+    assert len(way.files) <= 8, way.files
+    assert way.calls.total() <= 80, way.calls

@@ -237,7 +237,7 @@ def test_laying_and_removing_tiles() -> None:
     before = bytes(board)
     move = play("H8 XI", board)
     board.place(move)
-    assert [len(word.tiles) for word in board.words()] == [3, 2]
+    assert [len(board.word_at(square, square == 111).tiles) for square in (111, 112)] == [3, 2]
     assert sum(board.used()) == 4
     board.remove(square for square, _ in tiles_laid(move, 15))
     assert bytes(board) == before

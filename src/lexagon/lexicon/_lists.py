@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -106,6 +106,7 @@ def _sources() -> Mapping[str, _Source]:
     }
 
 
+@lru_cache(maxsize=256)
 def is_shipped(name: str) -> bool:
     """Return whether a name is a shipped list, or a level of one such as `scowl-40`."""
     return name in word_lists() or _scowl_level(name) is not None

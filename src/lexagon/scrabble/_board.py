@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from lexagon._core import ScrabblePlay
@@ -25,8 +25,8 @@ class Board:
     >>> board = Board(Edition.named("english"))
     >>> play = ScrabblePlay(7, 3, True, bytes([1, 24, 15, 12, 15, 20, 12]))
     >>> board.place(play)
-    >>> len(list(board.words())), board.empty
-    (1, False)
+    >>> board.word_at(7 * 15 + 5, across=True).square, board.empty
+    (108, False)
     >>> board.remove(play.squares(board.size))
     >>> board.empty
     True
@@ -41,6 +41,9 @@ class Board:
 
     def __bytes__(self) -> bytes:
         return bytes(self._squares)
+
+    def __str__(self) -> str:
+        return self.edition._notation.board(bytes(self), self.size)
 
     def __getitem__(self, square: int) -> int:
         return self._squares[square]
@@ -115,13 +118,6 @@ class Board:
         while self._goes_on(end, step):
             end += step
         return Word(begin, across, bytes(self._squares[begin : end + 1 : step]))
-
-    def words(self) -> Iterator[Word]:
-        """Iterate over all words of two tiles or more, across and then down."""
-        for across, step in ((True, 1), (False, self.size)):
-            for square, tile in enumerate(self._squares):
-                if tile and not self._goes_on(square, -step) and self._goes_on(square, step):
-                    yield self.word_at(square, across)
 
     def neighbours(self, square: int) -> list[int]:
         """Return the squares above, left, right and below."""

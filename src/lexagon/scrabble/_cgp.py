@@ -14,12 +14,10 @@ from typing import Final, NamedTuple
 from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon._numbers import parse_int, read_int
 from lexagon._plural import plural
-from lexagon.lexicon import Alphabet
 from lexagon.scrabble._edition import SHIPPED, Edition
-from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack, write_tiles
+from lexagon.scrabble._tiles import read_rack, tokens
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
-_TILES: Final = re.compile(rb"[^\0]+")
 # Usual names of boards and sets of tiles, and the editions that have them.
 _BOARDS: Final = {
     **dict.fromkeys(
@@ -79,18 +77,24 @@ def read_cgp(text: str, edition: Edition | None = None) -> Fields:
 def write_cgp(fields: Fields) -> str:
     """Write a position on one line; an edition that ships and is not English is named."""
     edition = fields.edition
-    racks = "/".join(write_rack(rack, edition.alphabet) for rack in fields.racks)
+    racks = "/".join(map(edition._notation.write_rack, fields.racks))
     scores = "/".join(map(str, fields.scores))
     options = dict(fields.options)
     if edition.name in _NAMES_IN_CGP and not options.keys() & {"ld", "bdn"}:
         options |= _NAMES_IN_CGP[edition.name]
     written = "".join(f" {name} {value};" for name, value in options.items())
-    board = write_board(fields.squares, edition)
+    board = edition._notation.board(fields.squares, edition.size)
     return f"{board} {racks} {scores} {fields.scoreless}{written}"
 
 
 def read_board(text: str, edition: Edition) -> bytes:
     """Read a board field: rows from the top, numbers for runs of empty squares."""
+    plain = edition._notation.read_board(text, edition.size)
+    return _board_of_rows(text, edition) if plain is None else plain
+
+
+def _board_of_rows(text: str, edition: Edition) -> bytes:
+    """Read a board of any tiles, and say what is wrong with one that is none."""
     rows = text.split("/")
     size = edition.size
     if len(rows) == 1:
@@ -132,25 +136,6 @@ def read_board(text: str, edition: Edition) -> bytes:
     return bytes(squares)
 
 
-def write_board(squares: bytes, edition: Edition) -> str:
-    """Write a board field."""
-    size, alphabet = edition.size, edition.alphabet
-    notation = fast_notation(alphabet)
-    if notation is not None:
-        return notation.board(squares, size)
-    rows = (squares[start : start + size] for start in range(0, size * size, size))
-    return "/".join(_write_row(row, alphabet) for row in rows)
-
-
-def _write_row(row: bytes, alphabet: Alphabet) -> str:
-    written, at = "", 0
-    for run in _TILES.finditer(row):
-        gap = run.start() - at
-        written += f"{gap or ''}{write_tiles(run[0], alphabet)}"
-        at = run.end()
-    return written + (str(len(row) - at) if at < len(row) else "")
-
-
 def _row(text: str, edition: Edition) -> bytes:
     squares = bytearray()
     at = 0
@@ -166,8 +151,13 @@ def _tiles(text: str, edition: Edition) -> bytes:
     return bytes(token.tile for token in tokens(text, edition.alphabet))
 
 
+def _rack(text: str, edition: Edition) -> bytes:
+    plain = edition._notation.read_rack(text)
+    return read_rack(text, edition.alphabet) if plain is None else plain
+
+
 def read_racks(text: str, edition: Edition) -> tuple[bytes, ...]:
-    racks = [read_rack(rack, edition.alphabet) for rack in text.split("/")]
+    racks = [_rack(rack, edition) for rack in text.split("/")]
     if len(racks) > _MOST_PLAYERS:
         raise NotationError(
             f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play",

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from lexagon._core import ScrabbleNotation
 from lexagon._errors import EditionError, LexagonError, WinChanceError, quoted
 from lexagon._lazy import lazy
 from lexagon._numbers import load_toml
@@ -16,10 +17,10 @@ from lexagon._paths import exists
 from lexagon._plural import plural
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
-from lexagon.lexicon._lists import is_imported
+from lexagon.lexicon._lists import is_imported, is_shipped
 from lexagon.lexicon._words_like import open_lexicon
 from lexagon.scrabble._layout import Layout
-from lexagon.scrabble._tiles import BLANK
+from lexagon.scrabble._tiles import BLANK, notation_of
 
 if TYPE_CHECKING:
     from lexagon.scrabble._win_chance import WinTable
@@ -168,7 +169,12 @@ class Edition(Displayed):
         """Return the alphabet of the tiles, the blank left out."""
         return _alphabet(self.tiles[1:])
 
-    @property
+    @lazy
+    def _notation(self) -> ScrabbleNotation:
+        """What writes tiles, racks, boards and moves."""
+        return notation_of(self.alphabet)
+
+    @lazy
     def size(self) -> int:
         """Return the number of rows of the board, which is the number of columns."""
         return self.layout.size
@@ -202,6 +208,8 @@ class Edition(Displayed):
                 code="edition-words",
                 edition=self.name,
             )
+        if isinstance(chosen, str) and is_shipped(chosen):
+            return _shipped_lexicon(chosen, self)
         return open_lexicon(chosen, self.alphabet)
 
     def win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable:
@@ -260,6 +268,12 @@ class Edition(Displayed):
         )
 
 
+@lru_cache(maxsize=8)
+def _shipped_lexicon(name: str, edition: Edition) -> Lexicon:
+    return open_lexicon(name, edition.alphabet)
+
+
+@lru_cache(maxsize=256)
 def is_list_name(words: str) -> bool:
     """Return whether a text names a list that ships, or a level of one such as `scowl-60`."""
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None

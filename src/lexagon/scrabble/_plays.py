@@ -11,15 +11,16 @@ from lexagon import _core
 from lexagon._errors import QueryError, quoted
 from lexagon._plural import plural
 from lexagon._result import Result, ResultList
-from lexagon.scrabble._engine import POINT, check_number
+from lexagon.scrabble._engine import check_number
 from lexagon.scrabble._leaves import Leaves
-from lexagon.scrabble._move import Move, Play
-from lexagon.scrabble._notation import Exchanged, Passed, RawMove
-from lexagon.scrabble._state import LeavesChoice, State, describe_move, raw_move
-from lexagon.scrabble._tiles import count_tiles, fast_notation
+from lexagon.scrabble._move import Exchange, Move, Pass, Play
+from lexagon.scrabble._notation import Exchanged, RawMove
+from lexagon.scrabble._state import LeavesChoice, State, raw_move
+from lexagon.scrabble._tiles import count_tiles
 
 ORDERS: Final = ("equity", "score")
 _SHOWN: Final = 20
+_KINDS: Final = {"play": Play, "exchange": Exchange, "pass": Pass}
 
 
 @dataclass(frozen=True, repr=False)
@@ -111,48 +112,53 @@ class Count(Result):
 def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesChoice) -> Plays:
     """List the plays of the side to move, best first; ties keep the generator's order."""
     check_number(top, "plays to list (top)", 1)
-    table = state._leaves(leaves)
-    listed = _search(state, table, by, top, exchanges=False)
-    plays = _described(state, listed, table is not None)
+    table = _table(state, by, top, leaves, exchanges=False)
     return Plays(
         position=cgp,
         edition=state.edition.name,
         words=state.words.name,
         by=by,
-        count=listed.plays,
-        score_sum=listed.score_sum,
-        plays=tuple(plays),
-        notes=state._move_notes(),
+        count=table.plays,
+        score_sum=table.score_sum,
+        plays=tuple([Play(*row) for row in table.rows]),
+        notes=state._move_notes(state._notes_on(table.missing)),
     )
 
 
 def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesChoice) -> Moves:
     """List the moves of the side to move, best first; a pass is always the last."""
     check_number(top, "moves to list (top)", 1)
-    table = state._leaves(leaves)
-    listed = _search(state, table, by, top, exchanges=True)
-    plays = iter(_described(state, listed, table is not None))
-    board, rack = state._board(), state._racks[0]
-    moves: list[Move] = [
-        next(plays)
-        if move.is_play
-        else describe_move(raw_move(move), board, rack, None if table is None else move.equity)
-        for move in listed.moves
-    ]
-    if top is None or top > len(moves):
-        moves.append(state._shown(Passed(), equity_of(state, Passed(), leaves)))
+    table = _table(state, by, top, leaves, exchanges=True)
     return Moves(
         position=cgp,
         edition=state.edition.name,
         words=state.words.name,
         by=by,
-        count=listed.count + 1,
-        plays=listed.plays,
-        score_sum=listed.score_sum,
-        moves=tuple(moves),
+        count=table.count,
+        plays=table.plays,
+        score_sum=table.score_sum,
+        moves=tuple([_KINDS[row[4]](*row) for row in table.rows]),
         bag_count=state.bag_count,
         unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
-        notes=state._move_notes(),
+        notes=state._move_notes(state._notes_on(table.missing)),
+    )
+
+
+def _table(
+    state: State, by: str, top: int | None, leaves: LeavesChoice, *, exchanges: bool
+) -> _core.ScrabbleMoveTable:
+    check_order(by)
+    table = state._leaves(leaves)
+    return state._engine().table(
+        state.edition._notation,
+        state._squares,
+        state._racks[0],
+        state.bag_count,
+        None if table is None else table.core,
+        state._opponent_points(),
+        exchanges=exchanges,
+        by_equity=by == "equity",
+        top=top or 0,
     )
 
 
@@ -175,7 +181,16 @@ def best_move(state: State, by: str, leaves: LeavesChoice) -> Move:
 
 def candidates(state: State, table: Leaves, count: int) -> list[_core.ScrabbleMove]:
     """Return the best few plays and exchanges by equity, a pass where there is none."""
-    listed = _search(state, table, "equity", count, exchanges=True)
+    listed = state._engine().moves(
+        state._squares,
+        state._racks[0],
+        state.bag_count,
+        table.core,
+        state._opponent_points(),
+        exchanges=True,
+        by_equity=True,
+        top=count,
+    )
     return listed.moves or [_core.ScrabbleMove()]
 
 
@@ -199,52 +214,6 @@ def check_order(by: str) -> None:
     """Refuse an order that does not exist."""
     if by not in ORDERS:
         raise QueryError(f"by {quoted(str(by))}; moves are ordered by {' or '.join(ORDERS)}")
-
-
-def _search(
-    state: State, table: Leaves | None, by: str, top: int | None, *, exchanges: bool
-) -> _core.ScrabbleMoves:
-    check_order(by)
-    return state._engine().moves(
-        state._squares,
-        state._racks[0],
-        state.bag_count,
-        None if table is None else table.core,
-        state._opponent_points(),
-        exchanges=exchanges,
-        by_equity=by == "equity",
-        top=top or 0,
-    )
-
-
-def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> list[Play]:
-    """Describe the plays of a list; the engine writes them where tiles are of one letter."""
-    rack, full = state._racks[0], state.edition.rack_size
-    notation = fast_notation(state.edition.alphabet)
-    if notation is None:
-        board = state._board()
-        described = (
-            describe_move(raw_move(move), board, rack, move.equity if has_equity else None)
-            for move in listed.moves
-            if move.is_play
-        )
-        return [play for play in described if isinstance(play, Play)]
-    rows = notation.describe(listed, state._squares, rack, state.edition.size)
-    return [
-        Play(
-            text,
-            score,
-            leave,
-            equity / POINT if has_equity else None,
-            "play",
-            place,
-            word,
-            tiles,
-            placed == full,
-            squares,
-        )
-        for text, score, leave, equity, place, word, tiles, placed, squares in rows
-    ]
 
 
 def _has(moves: Sequence[Move], move: object) -> bool:

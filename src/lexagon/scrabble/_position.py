@@ -25,7 +25,7 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
-from lexagon.scrabble._tiles import read_rack, without, write_rack
+from lexagon.scrabble._tiles import read_rack, without
 
 if TYPE_CHECKING:
     from lexagon.scrabble._endgame import Endgame
@@ -152,12 +152,12 @@ class Position(State):
     @property
     def rack(self) -> str:
         """Return the rack of the side to move."""
-        return write_rack(self._racks[0], self._edition.alphabet)
+        return self._edition._notation.write_rack(self._racks[0])
 
     @property
     def racks(self) -> tuple[str, ...]:
         """Return what is known of the racks, from the side to move on."""
-        return tuple(write_rack(rack, self._edition.alphabet) for rack in self._racks)
+        return tuple(map(self._edition._notation.write_rack, self._racks))
 
     @property
     def unseen(self) -> str:
@@ -167,7 +167,7 @@ class Position(State):
         >>> scrabble.Position(rack="AEINRS?").unseen.count("?")
         1
         """
-        return write_rack(self._unseen_tiles(), self._edition.alphabet)
+        return self._edition._notation.write_rack(self._unseen_tiles())
 
     @property
     def options(self) -> dict[str, str]:
@@ -197,6 +197,12 @@ class Position(State):
         >>> scrabble.Position(rack="QU?").to_cgp()[-14:]
         '/15 QU?/ 0/0 0'
         """
+        if self._text is None:
+            object.__setattr__(self, "_text", self._written())
+        assert self._text is not None
+        return self._text
+
+    def _written(self) -> str:
         options = dict(self._options)
         name = shipped_name(self._words, self._edition)
         if name is not None:
@@ -474,6 +480,7 @@ class Position(State):
             scoreless,
             dict(self._options),
             self._words,
+            self._held,
         )
         return position
 
@@ -483,7 +490,7 @@ class Position(State):
         racks[(seat - mover) % len(racks)] = rack
         fields = (self._edition, self._squares, racks, self._scores, self._scoreless)
         position = Position.__new__(Position)
-        position._fill(*fields, dict(self._options), self._words)
+        position._fill(*fields, dict(self._options), self._words, self._held)
         return position
 
     @overload

@@ -102,12 +102,6 @@ def spelled(tiles: bytes, edition: Edition) -> str:
     return edition.alphabet.write(bytes(tile & ~BLANK_BIT for tile in tiles)).upper()
 
 
-def missing_words(board: Board, lexicon: Lexicon) -> list[str]:
-    """Return the words on a board that a lexicon lacks, each once, in board order."""
-    words = (spelled(word.tiles, board.edition) for word in board.words())
-    return list(dict.fromkeys(word for word in words if word not in lexicon))
-
-
 def _against_the_squares(board: Board, play: ScrabblePlay) -> list[Reason]:
     if not any(play.tiles):
         return [Reason("the play lays no tile", "no-tile-laid")]

@@ -291,7 +291,7 @@ class _Watch:
         raw = [raw_move(move) for move in moves]
         self.moves = [state._shown(move, equity_of(state, move, leaves)) for move in raw]
         self.boards = [_board_after(state, move) for move in raw]
-        self.notes = state._move_notes()
+        self.notes = state._move_notes(state._notes())
         self.start = perf_counter()
 
     def __call__(self, outcome: _core.ScrabbleSimulation | None) -> bool:

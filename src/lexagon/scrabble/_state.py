@@ -28,7 +28,6 @@ from lexagon.scrabble._notation import (
     write_place,
     write_word,
 )
-from lexagon.scrabble._rules import missing_words
 from lexagon.scrabble._tiles import without, write_rack, write_tiles
 
 if TYPE_CHECKING:
@@ -45,17 +44,29 @@ _DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
 _LONGEST_NAME: Final = 80
 
 
+class _Held:
+    """The word list of a position and its engine, for it and for those that follow."""
+
+    __slots__ = ("engine", "words")
+
+    def __init__(self) -> None:
+        self.words: Lexicon | None = None
+        self.engine: _core.ScrabbleEngine | None = None
+
+
 class State(Displayed):
     """A board, the racks and scores from the side to move on, and the scoreless turns before it."""
 
     __slots__ = (
         "_counted",
         "_edition",
+        "_held",
         "_options",
         "_racks",
         "_scoreless",
         "_scores",
         "_squares",
+        "_text",
         "_words",
     )
 
@@ -68,6 +79,9 @@ class State(Displayed):
     _words: Words
     # Counted once, when first needed: unseen tiles, and those in the bag.
     _counted: tuple[bytes, int] | None
+    # Opened when first needed, and shared with the positions that follow: words and their engine.
+    _held: _Held
+    _text: str | None  # as CGP, once it was written
 
     def _fill(
         self,
@@ -78,12 +92,15 @@ class State(Displayed):
         scoreless: int = 0,
         options: Mapping[str, str] | None = None,
         words: Words = None,
+        held: _Held | None = None,
     ) -> None:
         values = (edition, bytes(squares), tuple(racks), tuple(scores), scoreless)
         names = ("_edition", "_squares", "_racks", "_scores", "_scoreless")
         for name, value in zip(names, values, strict=True):
             object.__setattr__(self, name, value)
         object.__setattr__(self, "_counted", None)
+        object.__setattr__(self, "_text", None)
+        object.__setattr__(self, "_held", held or _Held())
         object.__setattr__(self, "_options", tuple((options or {}).items()))
         chosen = str(words) if isinstance(words, Path) else words
         called = chosen if isinstance(chosen, str) else shipped_name(chosen, edition)
@@ -98,7 +115,9 @@ class State(Displayed):
     @property
     def words(self) -> Lexicon:
         """Return the word list that is played with."""
-        return self._edition.lexicon(self._words)
+        if self._held.words is None:
+            self._held.words = self._edition.lexicon(self._words)
+        return self._held.words
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -149,7 +168,9 @@ class State(Displayed):
         return bool(self._words) or self._edition.own_words() is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
-        return engine_for(self._edition, self.words)
+        if self._held.engine is None:
+            self._held.engine = engine_for(self._edition, self.words)
+        return self._held.engine
 
     def _leaves(self, chosen: LeavesChoice = None) -> Leaves | None:
         """Return the leave values; with the bag empty there are some, for equity needs no table."""
@@ -164,8 +185,11 @@ class State(Displayed):
 
     def _tiles_left(self) -> list[int]:
         """Return how many of each tile do not lie on the board."""
-        used = self._board().used()
-        return [count - gone for count, gone in zip(self._edition.counts, used, strict=True)]
+        laid = self._squares.count
+        left = [count - laid(tile) for tile, count in enumerate(self._edition.counts)]
+        found = self._edition.tile_count - sum(left)  # squares: the empty ones, and tiles
+        left[0] = self._edition.counts[0] - (len(self._squares) - found)  # the others have blanks
+        return left
 
     def _unseen_tiles(self) -> bytes:
         """Return the tiles that lie neither on the board nor on the rack of the side to move."""
@@ -217,9 +241,18 @@ class State(Displayed):
 
     def _notes(self) -> tuple[str, ...]:
         """Return warnings: another list than the one named, words on the board that it lacks."""
-        notes = _notes(self._edition, self._squares, self.words)
-        named = self._missing_list()
-        return (replaced_list("position", named, self.words.name), *notes) if named else notes
+        graph, columns = self.words._dawg, self._edition.size
+        return self._notes_on(_core.scrabble_missing_words(graph, self._squares, columns))
+
+    def _notes_on(self, missing: Iterable[bytes]) -> tuple[str, ...]:
+        """Return warnings, with the words on the board that the list lacks."""
+        notes = []
+        if named := self._missing_list():
+            notes.append(replaced_list("position", named, self.words.name))
+        write = self._edition.alphabet._native.write
+        if words := dict.fromkeys(write(word).upper() for word in missing):
+            notes.append(f"on the board and not in {self.words.name}: {', '.join(words)}")
+        return tuple(notes)
 
     def _missing_list(self) -> str:
         """Return the list that the position names, if another is used for want of it."""
@@ -228,15 +261,15 @@ class State(Displayed):
             return ""
         return "" if is_named(self.words, named) else named
 
-    def _move_notes(self) -> tuple[str, ...]:
+    def _move_notes(self, notes: tuple[str, ...]) -> tuple[str, ...]:
         """Return the warnings for a list of moves: also that the rack is known only in part."""
         known, size = len(self._racks[0]), self._edition.rack_size
         if not 0 < known < size or not self.bag_count:
-            return self._notes()
+            return notes
         partly = (
             f"{known} of {size} tiles of the rack are known; moves are judged as if it had no more"
         )
-        return (partly, *self._notes())
+        return (partly, *notes)
 
     def _core_move(self, move: RawMove) -> _core.ScrabbleMove:
         """Return a move as the engine takes it."""
@@ -250,13 +283,6 @@ class State(Displayed):
     ) -> Move:
         """Return a move as people see it; equity is in thousandths, as the engine has it."""
         return describe_move(move, self._board(), self._racks[0] if rack is None else rack, equity)
-
-
-def _notes(edition: Edition, squares: bytes, lexicon: Lexicon) -> tuple[str, ...]:
-    missing = missing_words(Board(edition, squares), lexicon)
-    if not missing:
-        return ()
-    return (f"on the board and not in {lexicon.name}: {', '.join(missing)}",)
 
 
 def is_named(lexicon: Lexicon, name: str) -> bool:

@@ -10,6 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from lexagon._core import ScrabbleNotation
@@ -91,7 +92,7 @@ def without(rack: bytes, tiles: bytes) -> bytes:
 
 def write_rack(rack: Iterable[int], alphabet: Alphabet) -> str:
     """Write a rack in alphabet order, blanks last."""
-    return write_tiles(sorted_rack(rack), alphabet)
+    return notation_of(alphabet).write_rack(bytes(rack))
 
 
 def write_tile(tile: int, alphabet: Alphabet) -> str:
@@ -119,18 +120,7 @@ def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
     >>> write_tiles([12, 12, 13], Alphabet.named("spanish"))  # L and L are not LL
     'L[L][LL]'
     """
-    faces = _faces(alphabet)
-    several = _several(alphabet)
-    if not several:
-        return "".join([faces[tile] for tile in tiles])
-    written, before = "", ""
-    for tile in tiles:
-        face = faces[tile]
-        if any(before.lower() + face.lower() in each for each in several) and before:
-            face = f"[{face}]"
-        written += face
-        before = face
-    return written
+    return notation_of(alphabet).write(bytes(tiles))
 
 
 @lru_cache(maxsize=32)
@@ -144,14 +134,18 @@ def _faces(alphabet: Alphabet) -> dict[int, str]:
 
 
 @lru_cache(maxsize=32)
-def fast_notation(alphabet: Alphabet) -> ScrabbleNotation | None:
-    """Return what writes many plays at once, where all tiles are one letter."""
-    if _several(alphabet):
-        return None
-    faces = [face.upper() for face in alphabet.tiles]
-    return ScrabbleNotation([BLANK, *faces], [BLANK, *alphabet.tiles])
-
-
-@lru_cache(maxsize=32)
-def _several(alphabet: Alphabet) -> tuple[str, ...]:
-    return tuple(face for face in alphabet.tiles if len(face) > 1)
+def notation_of(alphabet: Alphabet) -> ScrabbleNotation:
+    """Return what writes tiles, racks, boards and moves of an alphabet."""
+    faces = _faces(alphabet)
+    several = [face for face in alphabet.tiles if len(face) > 1]
+    apart = [
+        (before, tile)
+        for before, tile in product(faces if several else (), repeat=2)
+        if any(faces[before].lower() + faces[tile].lower() in face for face in several)
+    ]
+    small = [tile | BLANK_BIT for tile in range(1, len(alphabet) + 1)]
+    return ScrabbleNotation(
+        [faces[tile] for tile in range(len(alphabet) + 1)],
+        [BLANK, *(faces[tile] for tile in small)],
+        apart,
+    )

@@ -7,7 +7,6 @@ from typing import Final
 
 from lexagon.scrabble import Edition, Position
 from lexagon.scrabble._board import Board
-from lexagon.scrabble._cgp import write_board
 from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._tiles import BLANK_BIT, sorted_rack, write_rack
 from lexagon.views.html.markup import MONOSPACE, VERMILION, Markup, element, svg, text
@@ -48,9 +47,7 @@ def board(squares: Board, fresh: Collection[int] = (), title: str = "") -> Marku
         x, y = EDGE + CELL * column, EDGE + CELL * row
         if squares[square]:
             parts.append(tile_drawing(squares[square], squares.edition, x, y, square in fresh))
-    return svg(
-        side, side, *parts, title=title or f"board {write_board(bytes(squares), squares.edition)}"
-    )
+    return svg(side, side, *parts, title=title or f"board {squares}")
 
 
 def empty_board(squares: Board) -> Markup:
