@@ -36,7 +36,7 @@ def test_the_store_has_the_same_documents_at_every_door(
             f"lab compare {experiment} --measure score --baseline by-score",
             "lab/comparisons",
             lambda: lab.compare(experiment, measure="score", baseline="by-score"),
-            {"ids": [experiment], "measure": "score", "baseline": "by-score"},
+            {"experiments": [experiment], "measure": "score", "baseline": "by-score"},
         ),
     ]
     for question in questions:
@@ -69,7 +69,7 @@ def test_an_experiment_is_shown_without_the_machine_that_ran_it(
         ("experiments", None),
         ("experiments/3f9c2a", None),
         ("experiments/3f9c2a/reports", {}),
-        ("comparisons", {"ids": ["3f9c2a"]}),
+        ("comparisons", {"experiments": ["3f9c2a"]}),
         ("runs", {"spec": "grid-proof"}),
         ("papers/reports", None),
         ("papers/reports", {}),
@@ -93,7 +93,7 @@ def test_an_unknown_experiment_is_refused_without_a_path(
         response = client.get(f"/api/v1/lab/experiments/{name}")
         assert response.status_code in (404, 422)
         assert str(folders) not in response.text
-        body = {"ids": [name]}
+        body = {"experiments": [name]}
         for path, json in ((f"experiments/{name}/reports", None), ("comparisons", body)):
             stream = client.post(f"/api/v1/lab/{path}", json=json)
             assert stream.status_code in (404, 422)

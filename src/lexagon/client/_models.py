@@ -234,7 +234,7 @@ class Comparisons(TypedDict):
 class ComparisonsRequest(TypedDict):
     """Experiments of one kind, whose players are compared."""
 
-    ids: list[str]
+    experiments: list[str]
     measure: NotRequired[str | None]
     baseline: NotRequired[str | None]
 

@@ -69,8 +69,8 @@ private = group(
 class ComparisonsRequest(Strict):
     """Experiments of one kind, whose players are compared."""
 
-    model_config = example({"ids": ["3f9c2a"], "measure": "guesses"})
-    ids: list[Annotated[str, Field(**_ID)]] = Field(min_length=1, max_length=20)
+    model_config = example({"experiments": ["3f9c2a"], "measure": "guesses"})
+    experiments: list[Annotated[str, Field(**_ID)]] = Field(min_length=1, max_length=20)
     measure: str | None = Field(None, max_length=200, description="One measure alone.")
     baseline: str | None = Field(
         None, max_length=200, description="Compare every player with this one."
@@ -144,7 +144,9 @@ async def runs(request: RunRequest, work: Work) -> Response:
 @private.post("/comparisons", summary="Compare players", **streams(Comparisons))
 async def comparisons(request: ComparisonsRequest, work: Work) -> Response:
     """Compare players with intervals and named tests, as `lexagon lab compare`."""
-    ids = await work.do(lambda _: [_find(each).id for each in request.ids], cost=costs.SMALL)
+    ids = await work.do(
+        lambda _: [_find(each).id for each in request.experiments], cost=costs.SMALL
+    )
     return await work.stream(
         lambda task: lab.compare(
             *ids, measure=request.measure, baseline=request.baseline, progress=task.progress
