@@ -64,8 +64,6 @@ class DiceSet(Result):
         if len(dice) != rows * columns:
             raise BoardError(
                 f"a board of {rows}x{columns} needs {rows * columns} dice, got {len(dice)}",
-                code="dice-size",
-                size=f"{rows}x{columns}",
             )
         object.__setattr__(self, "dice", dice)
         object.__setattr__(self, "size", f"{rows}x{columns}")
@@ -192,7 +190,7 @@ def _checked_dice(dice: Sequence[str]) -> tuple[str, ...]:
     if isinstance(dice, str) or not isinstance(dice, Sequence):
         raise TypeError(f"dice must be a list of str such as ['AAEEGN'], got {quoted(repr(dice))}")
     if not 1 <= len(dice) <= MAX_DICE:
-        raise BoardError(f"a set must have 1 to {MAX_DICE} dice, got {len(dice)}", code="dice-size")
+        raise BoardError(f"a set must have 1 to {MAX_DICE} dice, got {len(dice)}")
     return tuple(_checked_die(number, die) for number, die in enumerate(dice, 1))
 
 
@@ -203,9 +201,7 @@ def _checked_die(number: int, die: str) -> str:
     if not 1 <= len(die) <= MAX_DIE_LENGTH:
         raise BoardError(
             f"die {number} must have 1 to {MAX_DIE_LENGTH} characters, got {len(die)}: "
-            f"{quoted(die)}",
-            code="dice-faces",
-            die=number,
+            f"{quoted(die)}"
         )
     text = normalize("NFC", die).strip().replace("Qu", "q").lower()
     faces = re.split(r"[\s,]+", text.strip(",")) if re.search(r"[\s,]", text) else list(text)
