@@ -55,7 +55,7 @@ COMMANDS = [
     "wordle play --boards 2 --seed 3 --high-contrast --unrecorded --words answers-2309",
     "wordle coach",
     "wordle suggest crane=bybbg",
-    "wordle analyse crane moist",
+    "wordle review crane moist",
     "wordle solve moist",
     "wordle evaluate entropy parts --answers answers.txt",
     "wordle openers --answers answers.txt --top 3",

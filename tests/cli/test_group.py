@@ -93,7 +93,7 @@ def test_all_groups_are_lazy(group: click.Group) -> None:
         (["scrable", "moves"], "did you mean 'scrabble'?"),
         (["words", "anagrams"], "did you mean 'anagram'?"),
         (["words", "hook", "lax"], "did you mean 'hooks'?"),
-        (["wordle", "analyze"], "did you mean 'analyse'?"),
+        (["wordle", "analyze"], "did you mean 'review'?"),
         (["zzz"], "commands are tour, words"),
     ],
 )

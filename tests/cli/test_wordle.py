@@ -326,7 +326,7 @@ def test_standard_input(
     monkeypatch.setattr("sys.stdin", io.StringIO("bound=bgggg\n\n"))
     assert len(document(capsys, "suggest", "-", *SMALL)["candidates"]) == 5
     monkeypatch.setattr("sys.stdin", io.StringIO("bound found\n"))
-    assert document(capsys, "analyse", "-", *SMALL)["guesses"] == 2
+    assert document(capsys, "review", "-", *SMALL)["guesses"] == 2
     monkeypatch.setattr("sys.stdin", io.StringIO("parts(first = bound)\nminimax\n"))
     assert len(document(capsys, "evaluate", "-", *SMALL)["evaluations"]) == 2
     assert run(["wordle", "optimal", *SMALL, "--tree", "-"]) == 0
@@ -338,7 +338,7 @@ def test_standard_input(
     "arguments",
     [
         ["suggest", "crane=bybbg"],
-        ["analyse", "crane", "moist", "prong"],
+        ["review", "crane", "moist", "prong"],
         ["evaluate", "entropy", "minimax", *SMALL],
         ["openers", "--steps", "2", *SMALL],
         ["openers", "--by", "total", *SMALL],

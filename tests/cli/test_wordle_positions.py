@@ -1,4 +1,4 @@
-"""`suggest` and `analyse` as a user meets them: documents, tables, refusals."""
+"""`suggest` and `review` as a user meets them: documents, tables, refusals."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ def test_suggest_refuses_in_one_line(capsys: Capture, arguments: list[str], mess
     assert message in refusal(capsys, "suggest", *arguments)
 
 
-def test_analyse_as_a_document(capsys: Capture) -> None:
-    output = document(capsys, "analyse", "crane", "moist", "prong", "--answer", "prong")
+def test_review_as_a_document(capsys: Capture) -> None:
+    output = document(capsys, "review", "crane", "moist", "prong", "--answer", "prong")
     assert (output["guesses"], output["solved"], output["answer"]) == (3, True, "prong")
     assert [turn["candidates_after"] for turn in output["turns"]] == [17, 3, 1]
     assert [turn["skill"] for turn in output["turns"]][1:] == [58, 99]
@@ -126,13 +126,13 @@ def test_analyse_as_a_document(capsys: Capture) -> None:
     assert 0 <= output["luck"] <= 99
 
 
-def test_analyse_for_people(capsys: Capture) -> None:
-    assert run(["wordle", "analyse", "crane", "moist", "prong"]) == 0
+def test_review_for_people(capsys: Capture) -> None:
+    assert run(["wordle", "review", "crane", "moist", "prong"]) == 0
     output = " ".join(capsys.readouterr().out.split())
     assert "solved in 3 guesses" in output
     assert "⬛🟩⬛🟩⬛" in output
     assert "BIGOT 2.18" in output
-    assert run(["wordle", "analyse", "crane", "--answer", "prong"]) == 0
+    assert run(["wordle", "review", "crane", "--answer", "prong"]) == 0
     assert "not solved in 1 guess, the answer was PRONG" in capsys.readouterr().out
 
 
@@ -149,21 +149,21 @@ def test_analyse_for_people(capsys: Capture) -> None:
         (["crane=bbbbb", "--answer", "prong"], "'prong' shows 'bgbgb' for it"),
     ],
 )
-def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
-    assert message in refusal(capsys, "analyse", *arguments)
+def test_review_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
+    assert message in refusal(capsys, "review", *arguments)
 
 
 @pytest.mark.parametrize(
     ("command", "message"),
     [
         ("suggest crane=bybbg --max-guesses 1", "1 guess was made and max_guesses is 1;"),
-        ("analyse crane moist prong --max-guesses 2", "3 guesses were made and max_guesses is 2;"),
+        ("review crane moist prong --max-guesses 2", "3 guesses were made and max_guesses is 2;"),
         (
             "optimal crane=bybbg --objective within:1",
             "1 guess was made and the objective is within",
         ),
         (
-            "analyse crane zzzzz",
+            "review crane zzzzz",
             "'zzzzz' is not a guess of original, which has 12,972 words; nor does the game fit "
             "nyt-2023 and all-14855",
         ),
@@ -186,10 +186,10 @@ def test_openers_of_which_none_keeps_the_limit_say_so(capsys: Capture) -> None:
 
 def test_what_can_lose_is_said_in_words(capsys: Capture) -> None:
     game = "whale=bbbbb peach=bbbbb alarm=bbbby shady=ybbbg missy=gbggg mossy"
-    assert run(["wordle", "analyse", *game.split(), "--answer", "mossy"]) == 0
+    assert run(["wordle", "review", *game.split(), "--answer", "mossy"]) == 0
     assert "MISSY could lose 25.0 % of games, ABOUT could not." in capsys.readouterr().out
     game = "eight fight light might night"
-    assert run(["wordle", "analyse", *game.split(), "--hard", "--answer", "night"]) == 0
+    assert run(["wordle", "review", *game.split(), "--hard", "--answer", "night"]) == 0
     said = "NIGHT could lose 60.0 % of games, and no guess was safe"
     assert said in capsys.readouterr().out
     assert run(["wordle", "suggest", "--max-guesses", "4", "--top", "1"]) == 0
@@ -227,6 +227,6 @@ def test_the_document_is_the_librarys(capsys: Capture) -> None:
     assert run(["wordle", "suggest", "crane=bybbg", "--top", "2", "--json"]) == 0
     printed = capsys.readouterr().out
     assert json.loads(printed) == json.loads(to_json(wordle.suggest("crane=bybbg", top=2)))
-    assert run(["wordle", "analyse", "crane", "prong", "--json"]) == 0
+    assert run(["wordle", "review", "crane", "prong", "--json"]) == 0
     printed = capsys.readouterr().out
     assert json.loads(printed) == json.loads(to_json(wordle.review("crane prong")))

@@ -164,13 +164,13 @@ QUESTIONS = [
         {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "top": 2, "max_candidates": 3},
     ),
     Question(
-        "wordle analyse crane moist prone",
+        "wordle review crane moist prone",
         "wordle/reviews",
         lambda: wordle.review("crane moist prone"),
         {"guesses": ["crane", "moist", "prone"]},
     ),
     Question(
-        "wordle analyse crane=bybbg --answer forge --hard --words scowl-60",
+        "wordle review crane=bybbg --answer forge --hard --words scowl-60",
         "wordle/reviews",
         lambda: wordle.review("crane=bybbg", "forge", words="scowl-60", mode="hard"),
         {"guesses": ["crane=bybbg"], "answer": "forge", "mode": "hard", "words": "scowl-60"},
@@ -535,7 +535,7 @@ REFUSED = [
         status=2,
     ),
     Question(
-        "wordle analyse crane zzzzz",
+        "wordle review crane zzzzz",
         "wordle/reviews",
         lambda: wordle.review("crane zzzzz"),
         {"guesses": ["crane", "zzzzz"]},

@@ -17,9 +17,8 @@ from lexagon.cli.streams import echo
 
 # What people type for a command of another name.
 _MEANT = {
-    "analyze": ("analyse", "review"),
+    "analyze": ("review",),
     "analyse": ("review",),
-    "review": ("analyse",),
     "solver": ("solve",),
     "hint": ("suggest",),
 }

@@ -177,7 +177,7 @@ class Client(Transport):
         return answer
 
     def wordle_reviews(self, **given: Unpack[WordleReviewRequest]) -> WordleReview:
-        """Review a finished game: Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
+        """Review a finished game: Rate each guess of a game, skill and luck apart, as `lexagon wordle review`."""
         answer: WordleReview = self._post("/wordle/reviews", given)
         return answer
 

@@ -10,7 +10,7 @@ COMMANDS = {
     "play": ("lexagon.cli.wordle.play", "Play in the terminal, with hints if you like."),
     "coach": ("lexagon.cli.wordle.coach", "Be told what to guess in a game played elsewhere."),
     "suggest": ("lexagon.cli.wordle.positions", "What can be the answer, and what to guess."),
-    "analyse": ("lexagon.cli.wordle.positions", "Review a finished game: skill and luck apart."),
+    "review": ("lexagon.cli.wordle.positions", "Review a finished game: skill and luck apart."),
     "solve": ("lexagon.cli.wordle.strategies", "Let a strategy find an answer."),
     "evaluate": ("lexagon.cli.wordle.strategies", "Play strategies against every answer."),
     "openers": ("lexagon.cli.wordle.strategies", "Rank first words."),

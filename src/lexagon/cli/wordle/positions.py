@@ -1,4 +1,4 @@
-"""`lexagon wordle suggest` and `analyse`: a hint for a game, and a review after it."""
+"""`lexagon wordle suggest` and `review`: a hint for a game, and a review after it."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], mode: Mode) -
 @used_option
 @partial(words_options, optional=True)
 @json_option
-def analyse(
+def review(
     items: tuple[str, ...],
     answer: str | None,
     mode: Mode,

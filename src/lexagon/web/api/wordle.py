@@ -264,7 +264,7 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
 
 @router.post("/reviews", summary="Review a finished game", response_model=Review)
 async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
+    """Rate each guess of a game, skill and luck apart, as `lexagon wordle review`."""
     return await work.answer(
         lambda task: review(
             request.guesses,
