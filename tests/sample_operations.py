@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from lexagon._operation import operation, subject, validated
+from lexagon._operation import _OPERATIONS, Operation, operation, subject, validated
 from lexagon._parameters import AnyPath, Default, Limit, Parameter, Reader, Seed, Threads, Top, Word
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result, ResultList
@@ -128,3 +128,9 @@ def size(file: AnyPath) -> Echo:
     True
     """
     return Echo("bytes", Path(file).stat().st_size)
+
+
+# Out of the registry again, so that no other test of this process meets them.
+SAMPLES: dict[str, Operation] = {
+    name: _OPERATIONS.pop(name) for name in ("words.echo", "words.count-up", "words.size")
+}

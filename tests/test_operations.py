@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from lexagon._operation import find_operation, operations
+from lexagon._operation import _OPERATIONS, find_operation, operations
 from lexagon.cli import run
 from lexagon.web.api.readers import READINGS, Reading
-from tests.sample_operations import Valley, Voice
+from tests.sample_operations import SAMPLES, Valley, Voice
 from tests.web.rig import rig
 
 JSON = {"Accept": "application/json"}
@@ -35,6 +35,14 @@ Options:
   --hard                The same as --mode hard.
   --upper               In capital letters.
 """
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _registered() -> Iterator[None]:
+    _OPERATIONS.update(SAMPLES)
+    yield
+    for name in SAMPLES:
+        del _OPERATIONS[name]
 
 
 def command(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
