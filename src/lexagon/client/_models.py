@@ -71,8 +71,8 @@ class BestBoard(TypedDict):
     runs: int
     seconds: float
     boards: list[ScoredBoard]
-    complete: NotRequired[bool]
-    seeds: NotRequired[list[int]]
+    complete: bool
+    seeds: list[int]
 
 
 class BestBoardRequest(TypedDict):
@@ -173,7 +173,7 @@ class BoardsSuggestions(TypedDict):
 class CellTable(TypedDict):
     """A table; a folded one is for those who look closer."""
 
-    part: NotRequired[Literal["table"]]
+    part: Literal["table"]
     header: list[str]
     rows: list[list[PageCell]]
     caption: str
@@ -202,7 +202,7 @@ class CheckedWord(TypedDict):
 class Code(TypedDict):
     """Lines as they are typed."""
 
-    part: NotRequired[Literal["code"]]
+    part: Literal["code"]
     text: str
 
 
@@ -320,10 +320,10 @@ class DiceSet(TypedDict):
     """A set of dice: the faces of each die, the size of board they make, and who says so."""
 
     dice: list[str]
-    size: NotRequired[str]
-    name: NotRequired[str]
-    language: NotRequired[str]
-    source: NotRequired[str]
+    size: str
+    name: str
+    language: str
+    source: str
 
 
 class Difference(TypedDict):
@@ -377,7 +377,7 @@ class Endgame(TypedDict):
     nodes: int
     complete: bool
     elapsed: float
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class EndgameLine(TypedDict):
@@ -442,7 +442,7 @@ class Family(TypedDict):
     group: dict[str, str | int | float | bool | None]
     standings: list[Standing]
     comparisons: list[Comparison]
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class Fault(TypedDict):
@@ -459,7 +459,7 @@ class FoundWord(TypedDict):
     score: int
     paths: list[list[list[int]]]
     path_scores: list[int]
-    common: NotRequired[bool | None]
+    common: bool | None
 
 
 class GameEvent(TypedDict):
@@ -501,19 +501,19 @@ class GameRecord(TypedDict):
     words: str
     guesses: list[str]
     won: bool
-    finished: NotRequired[bool]
-    gave_up: NotRequired[bool]
-    host: NotRequired[Literal["honest", "absurdle"]]
-    day: NotRequired[str | None]
-    number: NotRequired[int | None]
-    seed: NotRequired[int | None]
-    mode: NotRequired[Literal["normal", "hard", "ultra-hard"]]
-    max_guesses: NotRequired[int | None]
-    hints: NotRequired[int]
-    boards: NotRequired[list[BoardRecord]]
-    share: NotRequired[str | None]
-    counted: NotRequired[bool | None]
-    statistics: NotRequired[WordleSummary | None]
+    finished: bool
+    gave_up: bool
+    host: Literal["honest", "absurdle"]
+    day: str | None
+    number: int | None
+    seed: int | None
+    mode: Literal["normal", "hard", "ultra-hard"]
+    max_guesses: int | None
+    hints: int
+    boards: list[BoardRecord]
+    share: str | None
+    counted: bool | None
+    statistics: WordleSummary | None
 
 
 class GameRequest(TypedDict):
@@ -605,10 +605,10 @@ class GridVerdict(TypedDict):
 
     word: str
     accepted: bool
-    score: NotRequired[int]
-    reason: NotRequired[str]
-    path: NotRequired[list[list[int]]]
-    common: NotRequired[bool | None]
+    score: int
+    reason: str
+    path: list[list[int]]
+    common: bool | None
 
 
 class GuessRequest(TypedDict):
@@ -621,7 +621,7 @@ class GuessRequest(TypedDict):
 class Health(TypedDict):
     """The server's state."""
 
-    status: NotRequired[str]
+    status: str
 
 
 class HintRequest(TypedDict):
@@ -669,7 +669,7 @@ class Inference(TypedDict):
     count: int
     leaves: list[InferredLeave]
     tiles: list[TileChance]
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class InferenceRequest(TypedDict):
@@ -700,7 +700,7 @@ class InferredLeave(TypedDict):
 class Items(TypedDict):
     """A list of points."""
 
-    part: NotRequired[Literal["items"]]
+    part: Literal["items"]
     items: list[str]
 
 
@@ -768,8 +768,8 @@ class LabSummary(TypedDict):
     median_chunk_cpu_seconds: float | None
     means: list[Family]
     tables: list[LabTable]
-    executor: NotRequired[str | None]
-    seconds: NotRequired[float | None]
+    executor: str | None
+    seconds: float | None
 
 
 class LabTable(TypedDict):
@@ -778,7 +778,7 @@ class LabTable(TypedDict):
     caption: str
     header: list[str]
     rows: list[list[str | int | float | bool | None]]
-    folded: NotRequired[bool]
+    folded: bool
 
 
 class Layout(TypedDict):
@@ -861,23 +861,23 @@ class Measure(TypedDict):
 
     column: str
     title: str
-    lower_is_better: NotRequired[bool | None]
-    unit: NotRequired[str]
+    lower_is_better: bool | None
+    unit: str
 
 
 class Move(TypedDict):
     """Anything one may do in a turn; `str()` is its notation."""
 
     move: str
-    score: NotRequired[int]
-    leave: NotRequired[str]
-    equity: NotRequired[float | None]
-    kind: NotRequired[str]
-    place: NotRequired[str | None]
-    word: NotRequired[str | None]
-    tiles: NotRequired[str]
-    bingo: NotRequired[bool]
-    squares: NotRequired[list[str]]
+    score: int
+    leave: str
+    equity: float | None
+    kind: str
+    place: str | None
+    word: str | None
+    tiles: str
+    bingo: bool
+    squares: list[str]
 
 
 class MoveRequest(TypedDict):
@@ -919,8 +919,8 @@ class MoveReview(TypedDict):
     bingo: bool
     missed_bingo: Move | None
     candidates: list[ReviewedCandidate]
-    unlisted: NotRequired[bool]
-    faults: NotRequired[list[Fault]]
+    unlisted: bool
+    faults: list[Fault]
 
 
 class Moves(TypedDict):
@@ -936,9 +936,9 @@ class Moves(TypedDict):
     moves: list[Move]
     bag_count: int
     unseen: dict[str, int]
-    notes: NotRequired[list[str]]
-    win_chances: NotRequired[list[float | None]]
-    gains: NotRequired[list[float | None]]
+    notes: list[str]
+    win_chances: list[float | None]
+    gains: list[float | None]
 
 
 class MovesRequest(TypedDict):
@@ -1011,8 +1011,8 @@ class Optimum(TypedDict):
     complete: bool
     nodes: int
     seconds: float
-    resumed: NotRequired[int]
-    tree: NotRequired[dict[str, Any] | None]
+    resumed: int
+    tree: dict[str, Any] | None
 
 
 class OptimumRequest(TypedDict):
@@ -1042,8 +1042,8 @@ class PageCell(TypedDict):
     """A cell that is more than its text: a tone (good, near, bad, quiet) and a remark on hover."""
 
     text: str
-    tone: NotRequired[str]
-    remark: NotRequired[str]
+    tone: str
+    remark: str
 
 
 class PageContent(TypedDict):
@@ -1057,7 +1057,7 @@ class PageContent(TypedDict):
 class PageDrawing(TypedDict):
     """A figure as SVG."""
 
-    part: NotRequired[Literal["figure"]]
+    part: Literal["figure"]
     svg: str
     caption: str
 
@@ -1094,8 +1094,8 @@ class PapersCell(TypedDict):
     paper: str
     ours: str
     verdict: PapersVerdict
-    exact: NotRequired[bool]
-    reason: NotRequired[str]
+    exact: bool
+    reason: str
 
 
 class PapersDrawing(TypedDict):
@@ -1105,7 +1105,7 @@ class PapersDrawing(TypedDict):
     kind: str
     caption: str
     data: dict[str, Any]
-    after: NotRequired[int]
+    after: int
 
 
 class PapersRequest(TypedDict):
@@ -1121,9 +1121,9 @@ class PapersTable(TypedDict):
     title: str
     columns: list[str]
     rows: list[list[str | PapersCell]]
-    note: NotRequired[str]
-    across: NotRequired[int]
-    long: NotRequired[bool]
+    note: str
+    across: int
+    long: bool
 
 
 class PapersVerdict(TypedDict):
@@ -1133,7 +1133,7 @@ class PapersVerdict(TypedDict):
 class Paragraph(TypedDict):
     """A paragraph; back quotes set a piece in type."""
 
-    part: NotRequired[Literal["text"]]
+    part: Literal["text"]
     text: str
     tone: str
 
@@ -1154,7 +1154,7 @@ class PhotoBoard(TypedDict):
     turn: int
     doubtful: list[list[int]]
     tiles: list[list[PhotoTile]]
-    cut_off: NotRequired[bool]
+    cut_off: bool
 
 
 class PhotoRequest(TypedDict):
@@ -1193,8 +1193,8 @@ class Plan(TypedDict):
     look_letter: float
     rarity: float
     seed: int
-    complete: NotRequired[bool]
-    proven: NotRequired[bool]
+    complete: bool
+    proven: bool
 
 
 class PlanRequest(TypedDict):
@@ -1223,15 +1223,15 @@ class Play(TypedDict):
     """Tiles laid on the board: `8D WORD` across, `D8 WORD` down."""
 
     move: str
-    score: NotRequired[int]
-    leave: NotRequired[str]
-    equity: NotRequired[float | None]
-    kind: NotRequired[str]
-    place: NotRequired[str | None]
-    word: NotRequired[str | None]
-    tiles: NotRequired[str]
-    bingo: NotRequired[bool]
-    squares: NotRequired[list[str]]
+    score: int
+    leave: str
+    equity: float | None
+    kind: str
+    place: str | None
+    word: str | None
+    tiles: str
+    bingo: bool
+    squares: list[str]
 
 
 class PlayWords(TypedDict):
@@ -1280,7 +1280,7 @@ class Plays(TypedDict):
     count: int
     score_sum: int
     plays: list[Play]
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class PositionInfo(TypedDict):
@@ -1322,7 +1322,7 @@ class PreEndgame(TypedDict):
     complete: bool
     elapsed: float
     rows: list[PreEndgameRow]
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class PreEndgameRequest(TypedDict):
@@ -1356,8 +1356,8 @@ class PreEndgameRow(TypedDict):
     losses: int
     complete: bool
     rule: str
-    tiles: NotRequired[str]
-    squares: NotRequired[list[str]]
+    tiles: str
+    squares: list[str]
 
 
 class Problem(TypedDict):
@@ -1377,9 +1377,9 @@ class Progress(TypedDict):
     """The progress of a long call."""
 
     done: int
-    total: NotRequired[int | None]
-    note: NotRequired[str]
-    so_far: NotRequired[Any]
+    total: int | None
+    note: str
+    so_far: Any
 
 
 class Question(TypedDict):
@@ -1419,7 +1419,7 @@ class ReviewedCandidate(TypedDict):
     move: Move
     win_chance: float | None
     value: float
-    win_bounds: NotRequired[list[float] | None]
+    win_bounds: list[float] | None
 
 
 class Roll(TypedDict):
@@ -1429,14 +1429,14 @@ class Roll(TypedDict):
     size: str
     dice: str
     seed: int
-    day: NotRequired[str | None]
-    words: NotRequired[str | None]
-    rules: NotRequired[str | None]
-    wishes: NotRequired[dict[str, int]]
-    count: NotRequired[int | None]
-    common_count: NotRequired[int | None]
-    longest: NotRequired[int | None]
-    score: NotRequired[int | None]
+    day: str | None
+    words: str | None
+    rules: str | None
+    wishes: dict[str, int]
+    count: int | None
+    common_count: int | None
+    longest: int | None
+    score: int | None
 
 
 class RuleSet(TypedDict):
@@ -1542,13 +1542,13 @@ class ScrabbleVerdict(TypedDict):
     words: list[str]
     phonies: list[str]
     score: int
-    faults: NotRequired[list[Fault]]
+    faults: list[Fault]
 
 
 class Section(TypedDict):
     """A heading."""
 
-    part: NotRequired[Literal["section"]]
+    part: Literal["section"]
     level: int
     text: str
 
@@ -1583,7 +1583,7 @@ class Simulation(TypedDict):
     elapsed: float
     rows: list[SimulationRow]
     heat: list[list[int]]
-    notes: NotRequired[list[str]]
+    notes: list[str]
 
 
 class SimulationPly(TypedDict):
@@ -1639,8 +1639,8 @@ class SimulationRow(TypedDict):
     in_play: bool
     plies: list[SimulationPly]
     replies: list[SimulationReply]
-    tiles: NotRequired[str]
-    squares: NotRequired[list[str]]
+    tiles: str
+    squares: list[str]
 
 
 class Solution(TypedDict):
@@ -1657,7 +1657,7 @@ class Solution(TypedDict):
     size: str
     tiles: list[list[TileLayout]]
     heat: list[list[int]]
-    show: NotRequired[FoundWord | None]
+    show: FoundWord | None
 
 
 class SolutionRequest(TypedDict):
@@ -1757,7 +1757,7 @@ class Swipe(TypedDict):
     score: int
     path: list[list[int]]
     done_at: float
-    common: NotRequired[bool | None]
+    common: bool | None
 
 
 class TileChance(TypedDict):
@@ -1880,7 +1880,7 @@ class WordleGame(TypedDict):
     token: str
     words: WordsInfo
     game: GameRecord
-    hint: NotRequired[Suggestions | BoardsSuggestions | AbsurdleLine | None]
+    hint: Suggestions | BoardsSuggestions | AbsurdleLine | None
 
 
 class WordleGameRequest(TypedDict):

@@ -26,7 +26,7 @@ def add_field_examples(document: dict[str, Any], given: Mapping[str, Any]) -> No
             for content in _contents(operation):
                 if "example" in content:
                     _learn(schemas, content["schema"], content["example"])
-            for name in _reached(schemas, operation, set()):
+            for name in reached(schemas, operation, set()):
                 parts.setdefault(name, set()).update(operation.get("tags", ()))
     for name, schema in schemas.items():
         for field, own in schema.get("properties", {}).items():
@@ -36,18 +36,18 @@ def add_field_examples(document: dict[str, Any], given: Mapping[str, Any]) -> No
     _fill_in(schemas, parts)
 
 
-def _reached(schemas: Mapping[str, Any], node: object, met: set[str]) -> set[str]:
+def reached(schemas: Mapping[str, Any], node: object, met: set[str]) -> set[str]:
     """Return the names of all schemas that a part of the document leads to."""
     if isinstance(node, list):
         for each in node:
-            _reached(schemas, each, met)
+            reached(schemas, each, met)
     if isinstance(node, dict):
         name = str(node.get("$ref", "")).rpartition("/")[2]
         if name and name not in met:
             met.add(name)
-            _reached(schemas, schemas[name], met)
+            reached(schemas, schemas[name], met)
         for each in node.values():
-            _reached(schemas, each, met)
+            reached(schemas, each, met)
     return met
 
 

@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, Field, TypeAdapter
 
 from lexagon import __version__
-from lexagon.web.http.field_examples import add_field_examples
+from lexagon.web.http.field_examples import add_field_examples, reached
 from lexagon.web.http.problems import MEDIA_TYPE, Problem
 from lexagon.web.http.streams import EventStream
 
@@ -116,6 +116,7 @@ def add_description(
             _add_examples(document, examples)
             add_field_examples(document, field_examples)
             _describe_tuples(document["components"]["schemas"])
+            _require_fields(document)
             app.openapi_schema = document
         return app.openapi_schema
 
@@ -179,6 +180,20 @@ def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
     document = _with_short_names(document)
     _explain(document, glossary)
     return document
+
+
+def _require_fields(document: dict[str, Any]) -> None:
+    """Say of results that they always have all of their fields."""
+    schemas = document["components"]["schemas"]
+    asked: set[str] = {"Problem"}
+    answered: set[str] = set()
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            reached(schemas, operation.get("requestBody", {}), asked)
+            reached(schemas, operation["responses"], answered)
+    for name in answered - asked:
+        if "properties" in schemas[name]:
+            schemas[name]["required"] = list(schemas[name]["properties"])
 
 
 def _describe_tuples(schema: Any) -> None:
