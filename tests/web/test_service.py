@@ -302,7 +302,7 @@ def test_a_port_in_use_is_one_line(live: Live) -> None:
     [
         ("--port", "70000", "70000"),
         ("--queue", "-1", "--queue is -1"),
-        ("--rate", "nan", "--rate is nan"),
+        ("--rate", "nan", "a finite number, got 'nan'"),
         ("--host", "no such host", "no such host"),
         ("--body-bytes", "many", "'many'"),
     ],
