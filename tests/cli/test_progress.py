@@ -36,7 +36,7 @@ def count():
                 break
     click.echo(json.dumps({"done": done, "complete": done == 999}))
 
-cli.table = {**cli.table, "count": ("__main__", "Count.")}
+cli.written = {**cli.written, "count": ("__main__", "Count.")}
 sys.exit(run(["count"]))
 """
 

@@ -40,8 +40,8 @@ def test_json_loses_no_character(encoding: str) -> None:
 
 def test_arguments_that_are_not_unicode() -> None:
     done = lexagon("words", "check", "--json", b"\xff".decode(errors="surrogateescape"))
-    assert done.returncode == 1
-    assert not json.loads(done.stdout)["all_valid"]
+    assert done.returncode == 2
+    assert done.stderr == b"lexagon: WORD must be valid Unicode text, got '\\udcff'\n"
     assert lexagon("words", "hooks", b"\xff".decode(errors="surrogateescape")).returncode == 2
 
 

@@ -190,7 +190,7 @@ def _parameters(field: Field) -> Iterator[click.Parameter]:
         made = BuiltArgument(
             argument, shown, nargs=-1, required=required, shell_complete=completion
         )
-        made.callback = _read_items if form == "items" else _read_text_of(argument)
+        made.callback = _read_items_of(metavar) if form == "items" else _read_text_of(argument)
         yield made
         return
     callback = input_file if _takes_file(argument) else None
@@ -239,8 +239,13 @@ def _takes_file(argument: Argument) -> bool:
     return argument.takes_path or bytes in argument.kinds
 
 
-def _read_items(_: click.Context, parameter: click.Parameter, value: Any) -> Any:
-    return read_items(value, parameter.name or "items") if STANDARD_INPUT in value else value
+def _read_items_of(metavar: str) -> Any:
+    """Make what reads items: as they are, or from standard input."""
+
+    def read(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+        return read_items(value, f"{metavar.lower()}s") if STANDARD_INPUT in value else value
+
+    return read
 
 
 def _read_text_of(argument: Argument) -> Any:
@@ -296,10 +301,18 @@ def _work(call: Call, given: dict[str, Any]) -> tuple[Any, object]:
         with LongWork(call.operation.method.replace("_", " ")) as progress:
             return prepared.run(progress), prepared.subject
     except ArgumentError as error:
-        own = error.argument.partition("[")[0]
-        if own not in {each.name for each in call.fields}:
+        name, *rest = error.argument.partition("[")
+        field = next((each for each in call.fields if each.name == name), None)
+        if field is None:
             raise
-        raise error.of("--" + error.argument.replace("_", "-")) from None
+        raise error.of(_written(field.argument) + "".join(rest)) from None
+
+
+def _written(argument: Argument) -> str:
+    """Return what an argument is called on the command line."""
+    if argument.is_variadic or argument.parameter.form or argument.default is MISSING:
+        return argument.parameter.metavar or argument.name.upper().replace("_", "-")
+    return "--" + argument.name.replace("_", "-")
 
 
 def _view_of(result: Any) -> dict[str, Any]:

@@ -72,14 +72,14 @@ class LazyGroup(click.Group):
 
     def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
-        self._written = table
+        self.written = table
 
     @property
     def table(self) -> dict[str, str]:
         """The commands in the order of their names, with their summaries."""
         built = summaries(self.name or "")
         every = {name.partition(".")[2]: about for name, about in built.items()}
-        every.update({name: about for name, (_, about) in self._written.items()})
+        every.update({name: about for name, (_, about) in self.written.items()})
         return every if not built else dict(sorted(every.items()))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -100,8 +100,8 @@ class LazyGroup(click.Group):
         return command
 
     def _command(self, name: str) -> click.Command | None:
-        if name in self._written:
-            module = import_module(self._written[name][0])
+        if name in self.written:
+            module = import_module(self.written[name][0])
             name = name.replace("-", "_")
             command = getattr(module, f"{name}_" if name in _TAKEN or iskeyword(name) else name)
             assert isinstance(command, click.Command)

@@ -89,7 +89,7 @@ def write_cgp(fields: Fields) -> str:
 
 def read_board(text: str, edition: Edition) -> bytes:
     """Read a board field: rows from the top, numbers for runs of empty squares."""
-    plain = edition._notation.read_board(text, edition.size)
+    plain = edition._notation.read_board(text, edition.size) if _is_unicode(text) else None
     return _board_of_rows(text, edition) if plain is None else plain
 
 
@@ -151,8 +151,17 @@ def _tiles(text: str, edition: Edition) -> bytes:
     return bytes(token.tile for token in tokens(text, edition.alphabet))
 
 
+def _is_unicode(text: str) -> bool:
+    """Return whether native code can read a text: not one with half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _rack(text: str, edition: Edition) -> bytes:
-    plain = edition._notation.read_rack(text)
+    plain = edition._notation.read_rack(text) if _is_unicode(text) else None
     return read_rack(text, edition.alphabet) if plain is None else plain
 
 
